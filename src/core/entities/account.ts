@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { AUTH, TENANT } from "../limits.ts";
+import { singleLine } from "./text.ts";
+
+export const email = v.pipe(
+  v.string("E-mail is required"),
+  v.trim(),
+  v.toLowerCase(),
+  v.nonEmpty("E-mail is required"),
+  v.email("That is not an e-mail address, it should look like name@example.com"),
+  v.maxLength(254, "E-mail must be 254 characters or less"),
+);
+
+export const password = v.pipe(
+  v.string("Password is required"),
+  v.minLength(
+    AUTH.passwordMinChars,
+    `Password must be at least ${AUTH.passwordMinChars} characters`,
+  ),
+  v.maxBytes(AUTH.passwordMaxBytes, `Password must be at most ${AUTH.passwordMaxBytes} bytes`),
+);
+
+export const signUpSchema = v.object({
+  email,
+  password,
+  workspace: singleLine("Workspace name", 1, TENANT.nameMaxChars),
+});
+
+export const logInSchema = v.object({
+  email,
+  password: v.pipe(v.string("Password is required"), v.nonEmpty("Password is required")),
+});
+
+export type SignUp = v.InferOutput<typeof signUpSchema>;
+export type LogIn = v.InferOutput<typeof logInSchema>;

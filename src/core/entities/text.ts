@@ -1,0 +1,42 @@
+import * as v from "valibot";
+
+/** C0 and C1 control characters and the line and paragraph separators. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/u;
+
+/** One line of text: trimmed, with no control character or line break, `min` to `max` characters. */
+export function singleLine(label: string, min: number, max: number) {
+  return v.pipe(
+    v.string(`${label} must be text`),
+    v.trim(),
+    v.minLength(
+      min,
+      min === 1 ? `${label} is required` : `${label} needs ${min} characters or more`,
+    ),
+    v.maxLength(max, `${label} must be ${max} characters or less`),
+    v.check(
+      (text) => !CONTROL.test(text),
+      `${label} must be a single line without control characters`,
+    ),
+  );
+}
+
+/** The first message for each field that a schema refused, by the field's name. */
+export type FieldErrors = Record<string, string>;
+
+/** Validates `input`; answers the parsed value, or the first message of each wrong field. */
+export function check<TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  input: unknown,
+):
+  | { ok: true; value: v.InferOutput<TSchema> }
+  | { ok: false; errors: FieldErrors; message: string } {
+  const result = v.safeParse(schema, input, { abortPipeEarly: true });
+  if (result.success) return { ok: true, value: result.output };
+  const errors: FieldErrors = {};
+  for (const issue of result.issues) {
+    const field = String(issue.path?.[0]?.key ?? "");
+    errors[field] ??= issue.message;
+  }
+  return { ok: false, errors, message: result.issues[0].message };
+}

@@ -1,0 +1,108 @@
+/** The settings in `.env`, with their defaults and checks. `.env.example` documents each. */
+import * as v from "valibot";
+import { isLocalHost } from "./variants.ts";
+
+const port = (name: string, fallback: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, `${name} must be a port number from 1 to 65535, e.g. ${fallback}`),
+      v.transform(Number),
+      v.minValue(1, `${name} must be a port number from 1 to 65535, e.g. ${fallback}`),
+      v.maxValue(65_535, `${name} must be a port number from 1 to 65535, e.g. ${fallback}`),
+    ),
+    String(fallback),
+  );
+
+const text = (fallback = "") => v.optional(v.pipe(v.string(), v.trim()), fallback);
+
+const address = (name: string, protocols: readonly string[], example: string) =>
+  v.check<string, string>(
+    (value) => value === "" || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+    `${name} must be an address like ${example}`,
+  );
+
+const choice = <const T extends readonly string[]>(name: string, options: T, fallback: T[number]) =>
+  v.optional(v.picklist(options, `${name} must be one of: ${options.join(", ")}`), fallback);
+
+const fields = v.object({
+  MODE: v.optional(
+    v.picklist(["", "development", "production"], "MODE must be development or production"),
+    "",
+  ),
+  HOST: text("127.0.0.1"),
+  PORT: port("PORT", 4321),
+  POCKETBASE_PORT: port("POCKETBASE_PORT", 8090),
+  ROOMS_PORT: port("ROOMS_PORT", 1999),
+  BOTS_PORT: port("BOTS_PORT", 8095),
+  SITE_URL: v.pipe(text(), address("SITE_URL", ["http:", "https:"], "https://example.com")),
+  DATA_DIR: text(".data"),
+  LOG_LEVEL: choice("LOG_LEVEL", ["debug", "info", "warn", "error"], "info"),
+  LOG_FORMAT: choice("LOG_FORMAT", ["pretty", "json"], "pretty"),
+  POCKETBASE_BIN: text(),
+  SMTP_HOST: text(),
+  SMTP_PORT: port("SMTP_PORT", 587),
+  SMTP_USERNAME: text(),
+  SMTP_PASSWORD: text(),
+  SMTP_SENDER: v.pipe(
+    text(),
+    v.check(
+      (value) => value === "" || /^\S+@\S+$/.test(value),
+      "SMTP_SENDER must be an e-mail address",
+    ),
+  ),
+  TWITCH_BOT_LOGIN: v.pipe(
+    text(),
+    v.toLowerCase(),
+    v.regex(/^[a-z0-9_]{0,25}$/, "TWITCH_BOT_LOGIN must be the bot's Twitch login"),
+  ),
+  TWITCH_BOT_TOKEN: text(),
+  TWITCH_IRC_URL: v.pipe(
+    text("wss://irc-ws.chat.twitch.tv:443"),
+    address("TWITCH_IRC_URL", ["ws:", "wss:"], "wss://irc-ws.chat.twitch.tv:443"),
+  ),
+  TWITCH_RATE_LIMIT: choice("TWITCH_RATE_LIMIT", ["standard", "verified"], "standard"),
+});
+
+export type Environment = Omit<v.InferOutput<typeof fields>, "MODE"> & {
+  MODE: "development" | "production";
+};
+
+/**
+ * Reads settings from `variables` (process.env and .env). Answers the environment, or one message
+ * for each wrong value. Without SITE_URL the site is `http://localhost:PORT`. Without MODE it is
+ * development on localhost and production elsewhere.
+ */
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+): { ok: true; value: Environment } | { ok: false; messages: string[] } {
+  const known = Object.entries(variables).filter(
+    ([name, value]) => name in fields.entries && value !== undefined && value !== "",
+  );
+  const result = v.safeParse(fields, Object.fromEntries(known));
+  if (!result.success) return { ok: false, messages: result.issues.map((issue) => issue.message) };
+
+  const settings = result.output;
+  const siteUrl = (settings.SITE_URL || `http://localhost:${settings.PORT}`).replace(/\/+$/, "");
+  const local = isLocalHost(new URL(siteUrl).host);
+  const mode = settings.MODE || (local ? "development" : "production");
+  const messages = [];
+  if (mode === "development" && !local) {
+    messages.push("MODE must be production when SITE_URL is a public address");
+  }
+  if (mode === "production" && settings.SMTP_HOST === "") {
+    messages.push("SMTP_HOST is required in production, or nobody can verify an e-mail address");
+  }
+  if (settings.SMTP_HOST !== "" && settings.SMTP_SENDER === "") {
+    messages.push("SMTP_SENDER is required with SMTP_HOST: the address that mail comes from");
+  }
+  if ((settings.TWITCH_BOT_LOGIN === "") !== (settings.TWITCH_BOT_TOKEN === "")) {
+    messages.push("TWITCH_BOT_LOGIN and TWITCH_BOT_TOKEN go together: set both or neither");
+  }
+  const ports = [settings.PORT, settings.POCKETBASE_PORT, settings.ROOMS_PORT, settings.BOTS_PORT];
+  if (new Set(ports).size < ports.length) {
+    messages.push("PORT, POCKETBASE_PORT, ROOMS_PORT and BOTS_PORT must all differ");
+  }
+  if (messages.length > 0) return { ok: false, messages };
+  return { ok: true, value: { ...settings, SITE_URL: siteUrl, MODE: mode } };
+}

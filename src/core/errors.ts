@@ -1,0 +1,33 @@
+/**
+ * Every error that a person or an API caller can meet, by its permanent code.
+ * A message says what happened and what to do now.
+ */
+export const ERRORS = {
+  TICKET_MISSING: "This room needs a ticket. Reload the page to get one.",
+  TICKET_INVALID: "The ticket of this room is not valid. Reload the page to get a new one.",
+  TICKET_EXPIRED: "The ticket of this room has expired. Reload the page to get a new one.",
+  TICKET_WRONG_ROOM: "The ticket is for another room. Open the room from the console again.",
+  ROOM_UNKNOWN: "There is no such room. Check the address or open it from the console.",
+  ROOM_FULL: "This room is full. Try again when someone has left.",
+  ROOM_FORBIDDEN: "Your role in this room does not allow that. Ask the workspace's owner for it.",
+  PROTOCOL_OLD: "This page is older than the room it talks to. Please reload.",
+  MESSAGE_INVALID: "The room could not read that message and ignored it. Reload the page.",
+  MESSAGE_TOO_LARGE: "That message is too large for this room. Send less at once.",
+  RATE_LIMITED: "That was too fast. Wait a few seconds and try again.",
+  SKETCH_FULL: "This sketch holds as many elements as it can. Start a new one.",
+  STROKE_TOO_LONG: "That stroke has too many points. Lift the pen and go on with a new one.",
+  NOT_SIGNED_IN: "You are not signed in. Sign in and try again.",
+  NOT_FOUND: "There is nothing at this address, or you may not see it.",
+  PERMISSION_MISSING: "You may not do that here. Ask the workspace's owner for the permission.",
+  REQUEST_INVALID: "The request is not valid. Check the named fields and send it again.",
+  SERVER_ERROR: "Something broke on our side. It is logged; try again in a moment.",
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** An error as it crosses a process: its code and its message. */
+export type ErrorNotice = { code: ErrorCode; message: string };
+
+export function errorNotice(code: ErrorCode): ErrorNotice {
+  return { code, message: ERRORS[code] };
+}

@@ -1,0 +1,104 @@
+/**
+ * Every limit and default of the product. Docs, forms, rooms, hooks and tests read this file.
+ * The unit is in the name: Ms, Seconds, Minutes, Hours, Days, Bytes, Chars, Count.
+ */
+
+export const SHELL = {
+  splashMs: 2500,
+  fadeInMs: 300,
+  toastLifeMs: 5000,
+  dropdownCloseMs: 300,
+  mobileMaxWidthPx: 991,
+  footerGooseMinWidthPx: 768,
+  docsScrollDelayMs: 150,
+  docsScrollOffsetPx: 20,
+} as const;
+
+export const HEALTH_PING = {
+  everyMs: 10_000,
+  timeoutMs: 5000,
+  firstTimeoutMs: 2000,
+  keptCount: 5,
+} as const;
+
+export const AUTH = {
+  initTimeoutMs: 15_000,
+  initPollMs: 500,
+  initPollCount: 20,
+  startupCheckTimeoutMs: 8000,
+  recheckMs: 2000,
+  passwordMinChars: 10,
+  /** bcrypt reads no more than this many bytes. */
+  passwordMaxBytes: 72,
+  verificationResendSeconds: 60,
+} as const;
+
+export const TENANT = { nameMaxChars: 60, slugMaxChars: 40 } as const;
+
+export const COMMAND = {
+  nameMaxChars: 24,
+  aliasMaxCount: 10,
+  responseMaxChars: 450,
+  cooldownDefaultSeconds: 10,
+  cooldownMaxSeconds: 86_400,
+  perTenantMaxCount: 1000,
+} as const;
+
+export const BOT = {
+  prefixDefault: "!",
+  prefixMaxChars: 3,
+  /** A name on Twitch: 4 to 25 letters, digits and underscores; a few old ones are shorter. */
+  channelMinChars: 3,
+  channelMaxChars: 25,
+} as const;
+
+/** Twitch's published chat limits, https://dev.twitch.tv/docs/chat/#rate-limits */
+export const TWITCH = {
+  lineMaxChars: 500,
+  limitWindowMs: 30_000,
+  messagesPerWindow: 20,
+  messagesPerWindowAsModerator: 100,
+  messagesPerWindowVerified: 7500,
+  sameLineWindowMs: 30_000,
+  joinWindowMs: 10_000,
+  joinsPerWindow: 20,
+  joinsPerWindowVerified: 2000,
+} as const;
+
+/** What the bots process keeps while PocketBase is away. */
+export const OUTBOX = {
+  entriesMaxCount: 10_000,
+  batchMaxCount: 200,
+  flushMs: 250,
+  retryMinMs: 500,
+  retryMaxMs: 15_000,
+} as const;
+
+export const LEDGER = { keptPerTenantCount: 1000 } as const;
+
+export const ROOM = {
+  ticketSeconds: 60,
+  /** One frame to each socket per interval, about 30 a second. */
+  batchMs: 33,
+  messageMaxBytes: 65_536,
+} as const;
+
+export const SKETCH = {
+  nameMaxChars: 80,
+  widthPx: 1920,
+  heightPx: 1080,
+  elementsMaxCount: 5000,
+  pointsPerStrokeMaxCount: 1000,
+  pointsPerMessageMaxCount: 200,
+  strokeWidthMinPx: 1,
+  strokeWidthMaxPx: 64,
+  drawingMaxCount: 100,
+  watchingMaxCount: 1000,
+} as const;
+
+export const REHEARSAL = {
+  linesKeptCount: 100,
+  linesPerWindow: 20,
+  lineWindowMs: 10_000,
+  peopleMaxCount: 50,
+} as const;

@@ -1,0 +1,60 @@
+import * as v from "valibot";
+
+/**
+ * A ticket admits one person to one room. PocketBase signs it (JWT, HS256) after checking
+ * membership; a room verifies it when the socket opens. It lives for ROOM.ticketSeconds.
+ */
+
+export const ROOM_KINDS = ["sketch", "rehearsal", "lobby"] as const;
+
+export type RoomKind = (typeof ROOM_KINDS)[number];
+
+/** What a person may do in a room. `bot` is the bots process. */
+export const ROOM_ROLES = ["owner", "editor", "viewer", "bot"] as const;
+
+export type RoomRole = (typeof ROOM_ROLES)[number];
+
+const id = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/));
+
+export const ticketClaims = v.object({
+  kind: v.picklist(ROOM_KINDS),
+  room: id,
+  tenant: id,
+  role: v.picklist(ROOM_ROLES),
+  /** The user's id, or the service's for a bot. */
+  person: id,
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  /** Expiry in seconds since the epoch, as JWT has it. */
+  exp: v.pipe(v.number(), v.integer()),
+});
+
+export type TicketClaims = v.InferOutput<typeof ticketClaims>;
+
+/** Body of `POST /api/gq/tickets`. */
+export const ticketRequest = v.object({
+  kind: v.picklist(ROOM_KINDS, `Room kind must be one of: ${ROOM_KINDS.join(", ")}`),
+  room: v.pipe(
+    v.string("Room is required"),
+    v.regex(/^[a-z0-9]{1,40}$/, "Room is not a room's id"),
+  ),
+});
+
+/** The one lobby that the bots process listens in: which rehearsal rooms have people in them. */
+export const LOBBY_ROOM = "rehearsals";
+
+/** The lobby's only message: the tenants whose rehearsal room is open. */
+export const lobbyMessage = v.object({ type: v.literal("open"), tenants: v.array(id) });
+
+/** Path of a room's socket, e.g. /parties/sketch/abc123. */
+export function roomPath(kind: RoomKind, room: string): string {
+  return `/parties/${kind}/${room}`;
+}
+
+/** Close codes of our rooms: 4000 to 4999 are for applications (RFC 6455, section 7.4.2). */
+export const CLOSE = {
+  protocolOld: 4400,
+  ticketRefused: 4401,
+  forbidden: 4403,
+  full: 4429,
+  empty: 4410,
+} as const;
