@@ -1,0 +1,60 @@
+import * as v from "valibot";
+import { recordId } from "../entities/session.ts";
+import { OUTBOX, TWITCH } from "../limits.ts";
+
+/** The chat networks that the bot speaks on. */
+export const NETWORKS = ["twitch", "rehearsal"] as const;
+
+export type Network = (typeof NETWORKS)[number];
+
+/** What became of a line that the bot wanted to say. */
+export const DELIVERY_STATES = ["sent", "queued", "dropped"] as const;
+
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** One line that the bot wanted to say, for the ledger. `reason` is empty unless it was dropped. */
+export const deliverySchema = v.object({
+  tenant: recordId,
+  network: v.picklist(NETWORKS),
+  channel: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  text: v.pipe(v.string(), v.maxLength(TWITCH.lineMaxChars)),
+  state: v.picklist(DELIVERY_STATES),
+  reason: v.pipe(v.string(), v.maxLength(300)),
+  /** Milliseconds since the epoch. */
+  at: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+export type Delivery = v.InferOutput<typeof deliverySchema>;
+
+/** So many answers of one command, to add to its usage count. */
+export const usageSchema = v.object({
+  command: recordId,
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+});
+
+export type Usage = v.InferOutput<typeof usageSchema>;
+
+/**
+ * Body of `POST /api/gq/bots/batch`. PocketBase applies a batch once: sent again with the same
+ * `id`, it answers 204 and changes nothing. Each list holds OUTBOX.batchMaxCount entries at most.
+ */
+export const batchSchema = v.object({
+  id: v.pipe(v.string("Batch id is required"), v.regex(/^[A-Za-z0-9_-]{8,64}$/, "Not a batch id")),
+  usage: v.pipe(v.array(usageSchema), v.maxLength(OUTBOX.batchMaxCount)),
+  deliveries: v.pipe(v.array(deliverySchema), v.maxLength(OUTBOX.batchMaxCount)),
+});
+
+export type Batch = v.InferOutput<typeof batchSchema>;
+
+/** The realtime topic of the services: a `configNotice` for each tenant whose settings changed. */
+export const BOTS_TOPIC = "gq/bots";
+
+export const configNotice = v.object({ type: v.literal("config"), tenant: recordId });
+
+/** The realtime topic of a tenant's usage counts, for its members: a `usageNotice`. */
+export function usageTopic(tenant: string): string {
+  return `gq/usage/${tenant}`;
+}
+
+/** New usage counts by the command's id; commands that are not named have not changed. */
+export const usageNotice = v.object({ counts: v.record(recordId, v.number()) });
