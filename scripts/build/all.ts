@@ -1,0 +1,57 @@
+/** Everything that is built before the processes can start. */
+import type { Environment } from "#core/environment.ts";
+import { buildPocketBase } from "./pocketbase.ts";
+import { buildRooms } from "./rooms.ts";
+import { buildSite } from "./site.ts";
+import { type Build, buildIfStale } from "./stale.ts";
+
+const SHARED = ["src/core", "package-lock.json", "package.json", "tsconfig.json"];
+
+function builds(siteUrl: string): Build[] {
+  return [
+    {
+      name: "pocketbase",
+      inputs: [...SHARED, "pocketbase", "scripts/build/pocketbase.ts"],
+      output: ".build/pocketbase/hooks",
+      run: buildPocketBase,
+    },
+    {
+      name: "rooms",
+      inputs: [...SHARED, "party", "wrangler.jsonc", "scripts/build/rooms.ts"],
+      output: ".build/rooms/config.capnp",
+      run: buildRooms,
+    },
+    {
+      name: "site",
+      inputs: [
+        ...SHARED,
+        "src",
+        "islands",
+        "content",
+        "public",
+        "astro.config.mjs",
+        "scripts/build/site.ts",
+      ],
+      output: "dist/client",
+      settings: siteUrl,
+      run: () => buildSite({ siteUrl }),
+    },
+  ];
+}
+
+/** Builds what is stale, one after the other; `say` hears the name of each before it is built. */
+export async function buildAll(
+  root: string,
+  environment: Pick<Environment, "SITE_URL">,
+  say: (name: string) => void,
+): Promise<void> {
+  for (const build of builds(environment.SITE_URL)) {
+    await buildIfStale(root, {
+      ...build,
+      run: () => {
+        say(build.name);
+        return build.run();
+      },
+    });
+  }
+}

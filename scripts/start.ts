@@ -1,0 +1,132 @@
+/** `npm start`: sets up what is missing, builds what is stale, runs the four processes. */
+import { existsSync, readFileSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
+import { BRAND, VERSION_LABEL } from "#core/brand.ts";
+import { type Environment, readEnvironment } from "#core/environment.ts";
+import { variantUrl } from "#core/variants.ts";
+import { buildAll } from "./build/all.ts";
+import { ensurePocketBase } from "./setup/pocketbase.ts";
+import { ensureSecrets, type Secrets } from "./setup/secrets.ts";
+import { openLog, type ProcessLog } from "./supervisor/log.ts";
+import { takenPorts } from "./supervisor/ports.ts";
+import { claimDataDir } from "./supervisor/run-record.ts";
+import { makeService, type Service } from "./supervisor/service.ts";
+import { serviceSpecs } from "./supervisor/services.ts";
+
+const DEMO_EMAIL = "demo@goosequarters.example";
+const root = fileURLToPath(new URL("../", import.meta.url));
+const began = performance.now();
+
+/** A failure that a person can mend: shown as its message alone. */
+class StartError extends Error {}
+
+async function main() {
+  const environment = loadEnvironment();
+  const log = openLog(
+    { level: environment.LOG_LEVEL, format: environment.LOG_FORMAT },
+    process.stdout,
+    process.stdout.isTTY,
+  );
+  const dataDir = isAbsolute(environment.DATA_DIR)
+    ? environment.DATA_DIR
+    : join(root, environment.DATA_DIR);
+  const secrets = await ensureSecrets(dataDir);
+  const record = await claimDataDir(dataDir);
+  await refuseTakenPorts(environment);
+  const pocketbase = await ensurePocketBase({
+    toolsDir: join(root, ".tools"),
+    given: environment.POCKETBASE_BIN,
+    say: (message) => log.own.info(message),
+  });
+  await buildAll(root, environment, (name) => log.own.info(`Building ${name}…`));
+
+  const services = serviceSpecs(environment, secrets, { root, dataDir, pocketbase }).map((spec) =>
+    makeService(spec, log, record.note),
+  );
+  stopOnSignals(services, log, record.remove);
+  try {
+    for (const service of services) await service.start();
+  } catch (error) {
+    await stopAll(services);
+    record.remove();
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+  announce(environment, secrets, dataDir);
+}
+
+function loadEnvironment(): Environment {
+  const file = join(root, ".env");
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  const result = readEnvironment({ ...fromFile, ...process.env });
+  if (result.ok) return result.value;
+  throw new StartError(
+    `The settings in .env or the environment need a correction:\n${result.messages
+      .map((message) => `  - ${message}`)
+      .join("\n")}\n.env.example documents each setting.`,
+  );
+}
+
+async function refuseTakenPorts(environment: Environment) {
+  const local = "127.0.0.1";
+  const messages = await takenPorts([
+    { setting: "PORT", port: environment.PORT, host: environment.HOST, purpose: "the web server" },
+    {
+      setting: "POCKETBASE_PORT",
+      port: environment.POCKETBASE_PORT,
+      host: local,
+      purpose: "PocketBase",
+    },
+    { setting: "ROOMS_PORT", port: environment.ROOMS_PORT, host: local, purpose: "the rooms" },
+    { setting: "BOTS_PORT", port: environment.BOTS_PORT, host: local, purpose: "the bots" },
+  ]);
+  if (messages.length > 0) throw new StartError(messages.join("\n"));
+}
+
+/** Stops the processes in reverse order: what others need goes last. */
+async function stopAll(services: readonly Service[]) {
+  for (const service of services.toReversed()) await service.stop();
+}
+
+function stopOnSignals(services: readonly Service[], log: ProcessLog, done: () => void) {
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      log.own.info("Stopping…");
+      await stopAll(services);
+      done();
+      process.exit(0);
+    });
+  }
+}
+
+function announce(environment: Environment, secrets: Secrets, dataDir: string) {
+  const { SITE_URL: site, MODE: mode } = environment;
+  const lines: [string, string][] = [
+    ["Site", site],
+    ["Console", variantUrl(site, "creator", "/")],
+    ["Docs", variantUrl(site, "ask", "/")],
+    ["PocketBase admin", `http://127.0.0.1:${environment.POCKETBASE_PORT}/_/`],
+  ];
+  if (mode === "development") {
+    lines.push(
+      ["Mail outbox", variantUrl(site, "creator", "/outbox")],
+      ["Demo account", `${DEMO_EMAIL}  ${secrets.demoPassword}`],
+    );
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const table = lines.map(([label, value]) => `  ${label.padEnd(18)}${value}`).join("\n");
+  process.stdout.write(
+    `\n${BRAND} ${VERSION_LABEL} is ready after ${seconds} s (${mode}).\n\n${table}\n\n  Other passwords are in ${join(dataDir, "secrets.json")}. Ctrl-C stops everything.\n\n`,
+  );
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  const trace = error instanceof Error && !(error instanceof StartError) ? error.stack : undefined;
+  process.stderr.write(`\n${process.env.LOG_LEVEL === "debug" && trace ? trace : message}\n\n`);
+  process.exit(1);
+});

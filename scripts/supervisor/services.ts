@@ -1,0 +1,110 @@
+/** The four processes: how each is run, what it is told, and when it is ready. */
+import { join } from "node:path";
+import type { Environment } from "#core/environment.ts";
+import { roomsCommand } from "../build/rooms.ts";
+import type { Secrets } from "../setup/secrets.ts";
+import type { ServiceSpec } from "./service.ts";
+
+/** Seconds until a process must answer; the first start of PocketBase applies all migrations. */
+const READY_MS = 60_000;
+
+export type Places = { root: string; dataDir: string; pocketbase: string };
+
+/** The processes in the order in which they start. */
+export function serviceSpecs(
+  environment: Environment,
+  secrets: Secrets,
+  places: Places,
+): ServiceSpec[] {
+  const { root, dataDir } = places;
+  const urls = {
+    GQ_POCKETBASE_URL: `http://127.0.0.1:${environment.POCKETBASE_PORT}`,
+    GQ_ROOMS_URL: `http://127.0.0.1:${environment.ROOMS_PORT}`,
+    GQ_BOTS_URL: `http://127.0.0.1:${environment.BOTS_PORT}`,
+  };
+  const shared = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    TZ: process.env.TZ,
+    NODE_ENV: "production",
+    GQ_MODE: environment.MODE,
+    GQ_SITE_URL: environment.SITE_URL,
+    GQ_DATA_DIR: dataDir,
+    GQ_LOG_LEVEL: environment.LOG_LEVEL,
+    ...urls,
+  };
+  const rooms = roomsCommand({
+    port: environment.ROOMS_PORT,
+    storageDir: join(dataDir, "rooms"),
+  });
+  return [
+    {
+      name: "pocketbase",
+      command: {
+        command: places.pocketbase,
+        args: [
+          "serve",
+          `--http=127.0.0.1:${environment.POCKETBASE_PORT}`,
+          `--dir=${join(dataDir, "pocketbase")}`,
+          `--migrationsDir=${join(root, ".build/pocketbase/migrations")}`,
+          `--hooksDir=${join(root, ".build/pocketbase/hooks")}`,
+          "--hooksWatch=false",
+          "--automigrate=false",
+          "--dev=false",
+        ],
+        env: {
+          ...shared,
+          GQ_TICKET_SECRET: secrets.ticketSecret,
+          GQ_BOTS_PASSWORD: secrets.botsPassword,
+          GQ_ADMIN_PASSWORD: secrets.adminPassword,
+          GQ_DEMO_PASSWORD: environment.MODE === "development" ? secrets.demoPassword : undefined,
+          GQ_SMTP_HOST: environment.SMTP_HOST,
+          GQ_SMTP_PORT: String(environment.SMTP_PORT),
+          GQ_SMTP_USERNAME: environment.SMTP_USERNAME,
+          GQ_SMTP_PASSWORD: environment.SMTP_PASSWORD,
+          GQ_SMTP_SENDER: environment.SMTP_SENDER,
+        },
+      },
+      health: { url: `${urls.GQ_POCKETBASE_URL}/api/health`, status: 200 },
+      readyWithinMs: READY_MS,
+    },
+    {
+      name: "rooms",
+      command: {
+        command: rooms.command,
+        args: rooms.args,
+        env: { ...shared, ...rooms.env, GQ_TICKET_SECRET: secrets.ticketSecret },
+      },
+      health: { url: `${urls.GQ_ROOMS_URL}/health`, status: 200 },
+      readyWithinMs: READY_MS,
+    },
+    {
+      name: "bots",
+      command: {
+        command: process.execPath,
+        args: [join(root, "bots/main.ts")],
+        env: {
+          ...shared,
+          GQ_BOTS_PORT: String(environment.BOTS_PORT),
+          GQ_BOTS_PASSWORD: secrets.botsPassword,
+          GQ_TWITCH_BOT_LOGIN: environment.TWITCH_BOT_LOGIN,
+          GQ_TWITCH_BOT_TOKEN: environment.TWITCH_BOT_TOKEN,
+          GQ_TWITCH_IRC_URL: environment.TWITCH_IRC_URL,
+          GQ_TWITCH_RATE_LIMIT: environment.TWITCH_RATE_LIMIT,
+        },
+      },
+      health: { url: `${urls.GQ_BOTS_URL}/health`, status: 200 },
+      readyWithinMs: READY_MS,
+    },
+    {
+      name: "web",
+      command: {
+        command: process.execPath,
+        args: [join(root, "src/server/main.ts")],
+        env: { ...shared, GQ_HOST: environment.HOST, GQ_PORT: String(environment.PORT) },
+      },
+      health: { url: `http://127.0.0.1:${environment.PORT}/ping`, status: 204 },
+      readyWithinMs: READY_MS,
+    },
+  ];
+}
