@@ -1,0 +1,15 @@
+/** Before any test that starts processes: the binary is there and everything is built. */
+import { fileURLToPath } from "node:url";
+import { buildAll } from "../../scripts/build/all.ts";
+import { ensurePocketBase } from "../../scripts/setup/pocketbase.ts";
+
+export async function setup() {
+  const root = fileURLToPath(new URL("../../", import.meta.url));
+  const say = (message: string) => process.stdout.write(`${message}\n`);
+  process.env.POCKETBASE_BIN = await ensurePocketBase({
+    toolsDir: `${root}.tools`,
+    given: process.env.POCKETBASE_BIN ?? "",
+    say,
+  });
+  await buildAll(root, { SITE_URL: "http://localhost:4321" }, (name) => say(`Building ${name}…`));
+}
