@@ -1,0 +1,34 @@
+/**
+ * The addresses of the console's own pages, which one shell page serves and the browser's router
+ * tells apart. The web server answers 404 for any other path of the creator variant. `:name`
+ * stands for one path segment.
+ */
+export const CONSOLE_ADDRESSES = [
+  "/login",
+  "/signup",
+  "/verify-email",
+  "/auth/action",
+  "/dashboard",
+  "/waddle",
+  "/waddle/learn-more",
+  "/waddle/general",
+  "/waddle/chat",
+  "/waddle/test",
+  "/nest-sketch",
+  "/nest-sketch/learn-more",
+  "/nest-sketch/canvas",
+] as const;
+
+function patternOf(address: string): RegExp {
+  const segments = address
+    .split("/")
+    .map((segment) => (segment.startsWith(":") ? "[^/]+" : RegExp.escape(segment)));
+  return new RegExp(`^${segments.join("/")}$`);
+}
+
+const PATTERNS = CONSOLE_ADDRESSES.map(patternOf);
+
+/** True when the console has a page at this path. */
+export function isConsoleAddress(pathname: string): boolean {
+  return PATTERNS.some((pattern) => pattern.test(pathname));
+}
