@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { readEnvironment } from "./environment.ts";
+
+function messagesFor(variables: Record<string, string>): string[] {
+  const result = readEnvironment(variables);
+  return result.ok ? [] : result.messages;
+}
+
+test("with nothing set it is a development start on localhost", () => {
+  const result = readEnvironment({ PATH: "/bin" });
+  expect(result).toMatchObject({
+    ok: true,
+    value: { MODE: "development", SITE_URL: "http://localhost:4321", PORT: 4321, ROOMS_PORT: 1999 },
+  });
+});
+
+test("an empty value counts as not set", () => {
+  expect(readEnvironment({ PORT: "", MODE: "" })).toMatchObject({
+    ok: true,
+    value: { PORT: 4321 },
+  });
+});
+
+test("the site's address follows PORT, and loses a slash at its end", () => {
+  expect(readEnvironment({ PORT: "5000" })).toMatchObject({
+    value: { SITE_URL: "http://localhost:5000" },
+  });
+  expect(readEnvironment({ SITE_URL: "http://localhost:4321/" })).toMatchObject({
+    value: { SITE_URL: "http://localhost:4321" },
+  });
+});
+
+const SMTP = { SMTP_HOST: "mail.example.com", SMTP_SENDER: "goose@example.com" };
+
+test("a public address makes it production", () => {
+  expect(readEnvironment({ SITE_URL: "https://example.com", ...SMTP })).toMatchObject({
+    value: { MODE: "production" },
+  });
+});
+
+test.each([
+  [{ PORT: "abc" }, "PORT must be a port number from 1 to 65535, e.g. 4321"],
+  [{ PORT: "70000" }, "PORT must be a port number from 1 to 65535, e.g. 4321"],
+  [{ SITE_URL: "example.com" }, "SITE_URL must be an address like https://example.com"],
+  [{ SITE_URL: "ftp://example.com" }, "SITE_URL must be an address like https://example.com"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of: debug, info, warn, error"],
+  [{ MODE: "staging" }, "MODE must be development or production"],
+  [{ PORT: "8090" }, "PORT, POCKETBASE_PORT, ROOMS_PORT and BOTS_PORT must all differ"],
+  [
+    { SITE_URL: "https://example.com", MODE: "development", ...SMTP },
+    "MODE must be production when SITE_URL is a public address",
+  ],
+  [
+    { SITE_URL: "https://example.com" },
+    "SMTP_HOST is required in production, or nobody can verify an e-mail address",
+  ],
+  [
+    { SMTP_HOST: "mail.example.com" },
+    "SMTP_SENDER is required with SMTP_HOST: the address that mail comes from",
+  ],
+  [
+    { TWITCH_BOT_LOGIN: "waddle" },
+    "TWITCH_BOT_LOGIN and TWITCH_BOT_TOKEN go together: set both or neither",
+  ],
+  [
+    { TWITCH_IRC_URL: "https://example.com" },
+    "TWITCH_IRC_URL must be an address like wss://irc-ws.chat.twitch.tv:443",
+  ],
+])("%o is refused with one message", (variables, message) => {
+  expect(messagesFor(variables)).toEqual([message]);
+});
+
+test("every wrong value is named at once", () => {
+  expect(messagesFor({ PORT: "x", LOG_LEVEL: "y" })).toHaveLength(2);
+});
