@@ -1,0 +1,85 @@
+/** The whole product as `npm start` runs it, on free ports and a data folder of its own. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePorts } from "./free-ports.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+export type ProcessName = "pocketbase" | "rooms" | "bots" | "web";
+
+export type GooseQuarters = {
+  /** Address of the main site, without a slash at its end. */
+  site: string;
+  /** An address of the creator variant. */
+  creator: (path: string) => string;
+  ports: Record<ProcessName, number>;
+  dataDir: string;
+  demo: { email: string; password: string };
+  /** All that was printed so far. */
+  output: () => string;
+  /** Ends one process with SIGKILL, as a crash would. Its supervisor starts it again. */
+  crash: (name: ProcessName) => void;
+  /** The id of the process group's leader. */
+  leader: (name: ProcessName) => number;
+  stop: () => Promise<number | null>;
+};
+
+/** Runs `scripts/start.ts` until it says that it is ready. `settings` are those of `.env`. */
+export async function startGooseQuarters(
+  settings: Record<string, string> = {},
+): Promise<GooseQuarters> {
+  const [web = 0, pocketbase = 0, rooms = 0, bots = 0] = await freePorts(4);
+  const dataDir = mkdtempSync(join(tmpdir(), "goose-quarters-"));
+  const child = spawn(process.execPath, [join(root, "scripts/start.ts")], {
+    cwd: root,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      PORT: String(web),
+      POCKETBASE_PORT: String(pocketbase),
+      ROOMS_PORT: String(rooms),
+      BOTS_PORT: String(bots),
+      DATA_DIR: dataDir,
+      LOG_FORMAT: "json",
+      ...settings,
+    },
+  });
+  let output = "";
+  const ready = new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk;
+      if (/ is ready after /.test(output)) resolve();
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.on("exit", (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
+  });
+  const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
+
+  async function stop() {
+    child.kill("SIGTERM");
+    const code = await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+    return code;
+  }
+
+  await ready;
+  const { demoPassword } = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8"));
+  const leader = (name: ProcessName): number =>
+    JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")).groups[name].leader;
+  return {
+    site: `http://localhost:${web}`,
+    creator: (path) => `http://creator.localhost:${web}${path}`,
+    ports: { web, pocketbase, rooms, bots },
+    dataDir,
+    demo: { email: "demo@goosequarters.example", password: demoPassword },
+    output: () => output,
+    leader,
+    crash: (name) => void process.kill(-leader(name), "SIGKILL"),
+    stop,
+  };
+}
