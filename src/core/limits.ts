@@ -63,6 +63,9 @@ export const TWITCH = {
   joinWindowMs: 10_000,
   joinsPerWindow: 20,
   joinsPerWindowVerified: 2000,
+  /** Ours: lines that wait for the limits, and how long an answer is worth waiting for. */
+  queueMaxCount: 1000,
+  staleMs: 30_000,
 } as const;
 
 /** What the bots process keeps while PocketBase is away. */
@@ -102,3 +105,21 @@ export const REHEARSAL = {
   lineWindowMs: 10_000,
   peopleMaxCount: 50,
 } as const;
+
+export const PERSON = { nameMaxChars: 60 } as const;
+
+/** Mail that is kept while no SMTP server is configured. */
+export const MAIL_OUTBOX = { keptCount: 200 } as const;
+
+/** How long PocketBase knows a batch of the bots again; longer than their outbox can hold one. */
+export const BATCH = { rememberedDays: 7 } as const;
+
+/** Requests that one address may make; a label names a route or an action of any auth collection. */
+export const RATE_LIMITS = [
+  { label: "*:authWithPassword", requests: 40, seconds: 60 },
+  { label: "*:requestVerification", requests: 20, seconds: 60 },
+  { label: "*:requestPasswordReset", requests: 20, seconds: 60 },
+  { label: "*:requestEmailChange", requests: 20, seconds: 60 },
+  { label: "POST /api/gq/signup", requests: 20, seconds: 60 },
+  { label: "POST /api/gq/tickets", requests: 300, seconds: 60 },
+] as const;

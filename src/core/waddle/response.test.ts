@@ -1,0 +1,148 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: other bots write variables so
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  expandResponse,
+  RESPONSE_VARIABLES,
+  type ResponseContext,
+  responseProblems,
+} from "./response.ts";
+
+const context: ResponseContext = {
+  user: "Hanna",
+  args: "@Greta two  three",
+  count: 8,
+  channel: "goosepond",
+  timeZone: "UTC",
+  now: Date.UTC(2026, 10, 21, 13, 5),
+  random: () => 0.5,
+};
+
+describe("expandResponse", () => {
+  it.each([
+    ["Hi $(user)!", "Hi Hanna!"],
+    ["$(touser) waves back at $(User)", "Greta waves back at Hanna"],
+    ["[$(args)]", "[@Greta two  three]".replace("  ", " ")],
+    ["$(1)-$(2)-$(3)-$(4)", "@Greta-two-three-"],
+    ["used $(count) times in $(channel)", "used 8 times in goosepond"],
+    ["$(random 1-100)", "51"],
+    ["$(random)", "51"],
+    ["$(random 6-1)", "4"],
+    ["$(random -5--1)", "-3"],
+    ["$(random many)", ""],
+    ["$(pick a|b|c)", "b"],
+    ["$(pick one (or two)|three)", "three"],
+    ["it is $(time Europe/Berlin)", "it is 14:05"],
+    ["it is $(time)", "it is 13:05"],
+    ["$(time Nowhere/Land)", ""],
+  ])("%s says %j", (text, expected) => {
+    expect(expandResponse(text, context)).toBe(expected);
+  });
+
+  it.each([
+    ["${user} and {user}", "Hanna and Hanna"],
+    ["${random 1-100} {pick a|b}", "51 b"],
+    ["a {brace} stays", "a {brace} stays"],
+    ['{"json": true}', '{"json": true}'],
+  ])("R1: %s says %j", (text, expected) => {
+    expect(expandResponse(text, context)).toBe(expected);
+  });
+
+  it("R2: nests", () => {
+    const first = { ...context, random: () => 0 };
+    expect(expandResponse("$(pick $(user)|$(touser))", first)).toBe("Hanna");
+    expect(expandResponse("$(pick $(user)|$(touser))", context)).toBe("Greta");
+    expect(expandResponse("$(pick (a) $(pick x|y)|$(random 1-2))", first)).toBe("(a) x");
+  });
+
+  it("R3: an unknown variable says nothing", () => {
+    expect(expandResponse("Hi$(usr) there$(uptime)", context)).toBe("Hi there");
+  });
+
+  it.each(["$(user", "$(pick a|b", "$()", "$(-)", "$(user!)", "$", "$(", "${", "{", "a ) b } c"])(
+    "R4: %s is text",
+    (text) => {
+      expect(expandResponse(text, context)).toBe(text);
+    },
+  );
+
+  it("R5: what people typed is not parsed", () => {
+    const tricky = { ...context, args: "$(count)|x ${user}", random: () => 0.99 };
+    expect(expandResponse("$(args)", tricky)).toBe("$(count)|x ${user}");
+    expect(expandResponse("$(pick $(args)|last)", tricky)).toBe("last");
+  });
+
+  it("R6: without arguments, touser is the person who asked", () => {
+    expect(expandResponse("$(touser)", { ...context, args: "" })).toBe("Hanna");
+    expect(expandResponse("$(touser)", { ...context, args: "@" })).toBe("Hanna");
+  });
+
+  it("S1: a command smuggled in by an argument is disarmed", () => {
+    expect(expandResponse("$(args)", { ...context, args: "/ban Greta" })).toBe("ban Greta");
+  });
+
+  it("every listed variable works in its example", () => {
+    for (const { example } of RESPONSE_VARIABLES) {
+      expect(responseProblems(example)).toEqual([]);
+      expect(expandResponse(example, context)).not.toBe("");
+    }
+  });
+});
+
+describe("responseProblems", () => {
+  it.each([
+    ["Hi $(usr)", 3, 9, /no variable "usr"/],
+    ["$(pick a|$(uptime))", 9, 18, /no variable "uptime"/],
+    ["Hi $(user", 3, 9, /never closed/],
+    ["Hi $()", 3, 5, /name of a variable/],
+    ["$(user!)", 0, 6, /space or \)/],
+    ["$(random 5)", 0, 11, /two whole numbers/],
+    ["$(time Berlin/Europe)", 0, 21, /not a time zone/],
+    ["$(pick)", 0, 7, /choices/],
+  ])("R3: %s is reported at %i to %i", (text, start, end, message) => {
+    expect(responseProblems(text)).toEqual([
+      { start, end, message: expect.stringMatching(message) },
+    ]);
+  });
+
+  it("finds nothing in good responses", () => {
+    expect(responseProblems("$(pick $(user)|{touser}) {brace} $5 (a)")).toEqual([]);
+  });
+});
+
+describe("R4: any text", () => {
+  const piece = fc.constantFrom(
+    ..."$(){}| ab1-/.@",
+    "$(",
+    "${",
+    "$(pick ",
+    "$(user)",
+    "$(random 1-",
+    "$(time ",
+    "\n",
+    "🪿",
+    "\uD83E",
+  );
+
+  it("parses and expands 10,000 arbitrary texts without an error", () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 80 }), fc.string(), (pieces, args) => {
+        const text = pieces.join("");
+        expect(typeof expandResponse(text, { ...context, args })).toBe("string");
+        for (const { start, end } of responseProblems(text)) {
+          expect(start).toBeLessThan(end);
+          expect(end).toBeLessThanOrEqual(text.length);
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it("needs no exponential time for a row of unclosed variables", () => {
+    const started = performance.now();
+    for (const open of ["$(pick ", "${pick ", "{pick ", "$(pick ${pick "]) {
+      expandResponse(open.repeat(300), context);
+    }
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
