@@ -19,6 +19,8 @@ export const ERRORS = {
   NOT_SIGNED_IN: "You are not signed in. Sign in and try again.",
   NOT_FOUND: "There is nothing at this address, or you may not see it.",
   PERMISSION_MISSING: "You may not do that here. Ask the workspace's owner for the permission.",
+  EMAIL_UNVERIFIED: "Verify your e-mail address first. The link is in the mail that we sent you.",
+  SERVICE_OFF: "That service is switched off in this workspace. Switch it on in the console first.",
   REQUEST_INVALID: "The request is not valid. Check the named fields and send it again.",
   SERVER_ERROR: "Something broke on our side. It is logged; try again in a moment.",
 } as const;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { SERVICES, type ServiceId } from "../brand.ts";
 import { PERMISSIONS, ROLES } from "../permissions.ts";
 
 /** A record's id, as PocketBase makes them. */
@@ -7,13 +8,19 @@ export const recordId = v.pipe(
   v.regex(/^[a-z0-9]{1,40}$/, "Not an id"),
 );
 
+/** A service's switch; the message names the service. */
+function flag(service: ServiceId) {
+  const name = SERVICES.find(({ id }) => id === service)?.name;
+  return v.boolean(`${name} must be switched on (true) or off (false)`);
+}
+
 /** The flags of the services that a tenant has switched on. */
 export const serviceFlags = v.object({
-  waddle_enabled: v.boolean(),
-  gaggle_enabled: v.boolean(),
-  gander_enabled: v.boolean(),
-  nest_sketch_enabled: v.boolean(),
-  pondparty_enabled: v.boolean(),
+  waddle_enabled: flag("waddle"),
+  gaggle_enabled: flag("gaggle"),
+  gander_enabled: flag("gander"),
+  nest_sketch_enabled: flag("nest_sketch"),
+  pondparty_enabled: flag("pondparty"),
 });
 
 export type ServiceFlags = v.InferOutput<typeof serviceFlags>;

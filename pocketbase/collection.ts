@@ -1,0 +1,76 @@
+/** One field of a collection, as PocketBase's collection import format has it. */
+type FieldDefinition = { name: string } & (
+  | { type: "text"; required?: boolean; max: number; pattern?: string }
+  | { type: "number"; min?: number; max?: number; onlyInt?: boolean }
+  | { type: "bool" }
+  | { type: "json"; maxSize: number }
+  | { type: "date"; required?: boolean }
+  | { type: "autodate"; onCreate: true; onUpdate?: true }
+  | { type: "select"; required?: boolean; maxSelect: 1; values: string[] }
+  | {
+      type: "relation";
+      required?: boolean;
+      collectionId: string;
+      maxSelect: 1;
+      cascadeDelete?: boolean;
+    }
+);
+
+/** Who may do what. A rule that is absent or null allows superusers alone. */
+type Rules = Partial<
+  Record<"listRule" | "viewRule" | "createRule" | "updateRule" | "deleteRule", string | null>
+>;
+
+type CollectionDefinition = Rules & {
+  type: "base" | "auth";
+  name: string;
+  fields: FieldDefinition[];
+  indexes: string[];
+};
+
+/**
+ * A new collection. PocketBase's own types describe the built objects, not the plain definitions
+ * that its constructor takes, hence the one cast.
+ */
+export function collection(definition: CollectionDefinition): Collection {
+  return new Collection(definition as unknown as Partial<Collection>);
+}
+
+/** Sets rules of a collection that exists; PocketBase's types do not know that a rule may be null. */
+export function setRules(target: core.Collection, rules: Rules): void {
+  unmarshal(rules, target);
+}
+
+/** The relation of a tenant-owned record to its tenant. */
+export function tenantField(app: CoreApp): FieldDefinition {
+  return {
+    type: "relation",
+    name: "tenant",
+    required: true,
+    collectionId: app.findCollectionByNameOrId("tenants").id,
+    maxSelect: 1,
+    cascadeDelete: true,
+  };
+}
+
+export const createdAt: FieldDefinition = { type: "autodate", name: "created_at", onCreate: true };
+
+export const updatedAt: FieldDefinition = {
+  type: "autodate",
+  name: "updated_at",
+  onCreate: true,
+  onUpdate: true,
+};
+
+/**
+ * API rules for tenant-owned records. They keep tenants apart: to anybody else a record is as good
+ * as absent. Which permission a member needs for a write is the hooks' part, so that the answer
+ * can name it.
+ */
+export const RULES = {
+  signedIn: '@request.auth.id != "" && @request.auth.collectionName = "users"',
+  member:
+    '@request.auth.id != "" && @request.auth.collectionName = "users" && tenant.memberships_via_tenant.user ?= @request.auth.id',
+  memberOrService:
+    '(@request.auth.id != "" && @request.auth.collectionName = "users" && tenant.memberships_via_tenant.user ?= @request.auth.id) || @request.auth.collectionName = "services"',
+};

@@ -1,0 +1,24 @@
+import type { FieldErrors } from "#core/entities/text.ts";
+import { ERRORS, type ErrorCode } from "#core/errors.ts";
+
+/**
+ * Why a request is refused. `fields` has a message for each wrong field, the very one that the form
+ * shows: PocketBase's own errors would reword it.
+ */
+export type Refusal = { status: number; code: ErrorCode; fields?: FieldErrors };
+
+export const NOT_SIGNED_IN: Refusal = { status: 401, code: "NOT_SIGNED_IN" };
+export const NOT_FOUND: Refusal = { status: 404, code: "NOT_FOUND" };
+export const PERMISSION_MISSING: Refusal = { status: 403, code: "PERMISSION_MISSING" };
+export const EMAIL_UNVERIFIED: Refusal = { status: 403, code: "EMAIL_UNVERIFIED" };
+
+export function invalid(fields: FieldErrors): Refusal {
+  return { status: 400, code: "REQUEST_INVALID", fields };
+}
+
+/** Answers with a refusal: `{ code, message, fields }`, and the same in PocketBase's own shape. */
+export function refuse(e: core.RequestEvent, { status, code, fields }: Refusal) {
+  const data: { [field: string]: { code: string; message: string } } = {};
+  for (const [field, message] of Object.entries(fields ?? {})) data[field] = { code, message };
+  return e.json(status, { status, code, message: ERRORS[code], data, ...(fields && { fields }) });
+}

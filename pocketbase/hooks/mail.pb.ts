@@ -1,0 +1,15 @@
+// The words of each mail, and where it goes.
+onMailerRecordVerificationSend(
+  (e) => require(`${__hooks}/library.js`).writeVerification(e),
+  "users",
+);
+onMailerRecordPasswordResetSend(
+  (e) => require(`${__hooks}/library.js`).writePasswordReset(e),
+  "users",
+);
+onMailerRecordEmailChangeSend((e) => require(`${__hooks}/library.js`).writeEmailChange(e), "users");
+onMailerSend((e) => require(`${__hooks}/library.js`).sendMail(e));
+onRecordRequestVerificationRequest(
+  (e) => require(`${__hooks}/library.js`).requestVerification(e),
+  "users",
+);

@@ -1,0 +1,7 @@
+/** Sends a message to everyone who is subscribed to a custom topic. */
+export function publish(topic: string, data: object): void {
+  const message = new SubscriptionMessage({ name: topic, data: toBytes(JSON.stringify(data)) });
+  for (const client of Object.values($app.subscriptionsBroker().clients())) {
+    if (client.hasSubscription(topic)) client.send(message);
+  }
+}

@@ -1,0 +1,23 @@
+import { BOTS_TOPIC, usageTopic } from "#core/waddle/batch.ts";
+import { NOT_FOUND, refuse } from "./answer.ts";
+import { isService, membershipOf, userOf } from "./membership.ts";
+
+const USAGE = new RegExp(`^${usageTopic("([a-z0-9]+)")}$`);
+
+/**
+ * Who may listen to our own topics: services to the bots' topic, members to their tenant's. A
+ * topic of another tenant is refused just as one that does not exist.
+ */
+export function subscribe(e: core.RealtimeSubscribeRequestEvent) {
+  const refused = e.subscriptions.some((topic) => topic.startsWith("gq/") && !mayHear(e, topic));
+  return refused ? refuse(e, NOT_FOUND) : e.next();
+}
+
+function mayHear(e: core.RealtimeSubscribeRequestEvent, topic: string): boolean {
+  const name = topic.split("?", 1)[0] ?? "";
+  if (name === BOTS_TOPIC) return isService(e);
+  const tenant = USAGE.exec(name)?.[1];
+  const user = userOf(e);
+  if (tenant === undefined || user === undefined) return false;
+  return membershipOf(e.app, user.id, tenant) !== undefined;
+}

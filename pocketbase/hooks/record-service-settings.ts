@@ -1,0 +1,17 @@
+import { SERVICES } from "#core/brand.ts";
+import { serviceFlags } from "#core/entities/session.ts";
+import { SERVICE_FLAGS, serviceFlag } from "#core/entities/tenant.ts";
+import { MANAGE_PERMISSION } from "#core/permissions.ts";
+import * as records from "./record-write.ts";
+
+/** Switches services on and off: each flag needs its own service's manage permission. */
+export function updateServiceSettings(e: core.RecordRequestEvent) {
+  return records.update(e, {
+    schema: serviceFlags,
+    fields: SERVICE_FLAGS,
+    permissions: (changed) =>
+      SERVICES.filter(({ id }) => changed.includes(serviceFlag(id))).map(
+        ({ id }) => MANAGE_PERMISSION[id],
+      ),
+  });
+}

@@ -1,0 +1,25 @@
+/** The body of a request as plain values; PocketBase's own are wrapped Go values. */
+export function bodyOf(e: core.RequestEvent): { [field: string]: unknown } {
+  const body: unknown = JSON.parse(JSON.stringify(e.requestInfo().body ?? {}));
+  return isObject(body) ? body : {};
+}
+
+/** A record's visible fields as plain values, as the API shows them. */
+export function valuesOf(record: core.Record): { [field: string]: unknown } {
+  const values: unknown = JSON.parse(JSON.stringify(record.publicExport()));
+  return isObject(values) ? values : {};
+}
+
+function isObject(value: unknown): value is { [field: string]: unknown } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The first record that matches, or undefined. */
+export function firstRecord(
+  app: CoreApp,
+  collection: string,
+  filter: string,
+  values: { [name: string]: string },
+): core.Record | undefined {
+  return app.findRecordsByFilter(collection, filter, "", 1, 0, values)[0] ?? undefined;
+}

@@ -1,0 +1,49 @@
+import { signUpSchema } from "#core/entities/account.ts";
+import { check } from "#core/entities/text.ts";
+import { invalid, refuse } from "./answer.ts";
+import { sendKnownAddress } from "./mail-account.ts";
+import { mayMail } from "./mail-interval.ts";
+import { logError } from "./report.ts";
+import { bodyOf, firstRecord } from "./request.ts";
+import { createUserWithWorkspace } from "./workspace.ts";
+
+/**
+ * POST /api/gq/signup: 204 for every valid request, so that nobody learns which addresses have an
+ * account. A new address gets a user, a workspace and a verification mail; a known one gets a mail
+ * that says so.
+ */
+export function signUp(e: core.RequestEvent) {
+  const result = check(signUpSchema, bodyOf(e));
+  if (!result.ok) return refuse(e, invalid(result.errors));
+  const { email, password, workspace } = result.value;
+
+  let known = firstRecord(e.app, "users", "email = {:email}", { email });
+  let created: core.Record | undefined;
+  if (known === undefined) {
+    e.app.runInTransaction((app) => {
+      // Looked up again: two requests may have come at once.
+      known = firstRecord(app, "users", "email = {:email}", { email });
+      if (known !== undefined) return;
+      created = createUserWithWorkspace(
+        app,
+        { email, password, verified: false },
+        { name: workspace, enabled: [] },
+      ).user;
+    });
+  } else {
+    // Hashing a password takes most of the time: without it a known address would answer sooner.
+    new Record(e.app.findCollectionByNameOrId("users")).setPassword(password);
+  }
+
+  // The account is there whether the mail leaves or not; it can be asked for again.
+  try {
+    if (created !== undefined && mayMail("verification", created)) {
+      $mails.sendRecordVerification(e.app, created);
+    } else if (known !== undefined && mayMail("known-address", known)) {
+      sendKnownAddress(e.app, known);
+    }
+  } catch (error) {
+    logError("The mail after a sign-up could not be sent", error);
+  }
+  return e.noContent(204);
+}

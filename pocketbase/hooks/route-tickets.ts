@@ -1,0 +1,99 @@
+import type { ServiceFlag } from "#core/entities/tenant.ts";
+import { check } from "#core/entities/text.ts";
+import { ROOM } from "#core/limits.ts";
+import {
+  LOBBY_ROOM,
+  type RoomKind,
+  type RoomRole,
+  type TicketClaims,
+  ticketRequest,
+} from "#core/rooms/ticket.ts";
+import {
+  invalid,
+  NOT_FOUND,
+  NOT_SIGNED_IN,
+  PERMISSION_MISSING,
+  type Refusal,
+  refuse,
+} from "./answer.ts";
+import { environment } from "./environment.ts";
+import { isService, type Membership, requirePermissions, userOf } from "./membership.ts";
+import { logError } from "./report.ts";
+import { bodyOf, firstRecord } from "./request.ts";
+
+type Admission = Pick<TicketClaims, "tenant" | "role" | "person" | "name">;
+
+/** POST /api/gq/tickets: a signed ticket that admits the caller to one room for a short time. */
+export function issueTicket(e: core.RequestEvent) {
+  if (!e.auth) return refuse(e, NOT_SIGNED_IN);
+  const result = check(ticketRequest, bodyOf(e));
+  if (!result.ok) return refuse(e, invalid(result.errors));
+  const { kind, room } = result.value;
+  const admission = isService(e) ? admitBot(e, kind, room) : admitUser(e, kind, room);
+  if ("refusal" in admission) return refuse(e, admission.refusal);
+
+  const { ticketSecret } = environment();
+  if (ticketSecret.length < 32) {
+    logError("Tickets are refused: GQ_TICKET_SECRET is missing or has fewer than 32 characters");
+    return refuse(e, { status: 500, code: "SERVER_ERROR" });
+  }
+  const claims = { kind, room, ...admission };
+  return e.json(200, {
+    // PocketBase adds the claim `exp`.
+    ticket: $security.createJWT(claims, ticketSecret, ROOM.ticketSeconds),
+    expires_at: new Date(Date.now() + ROOM.ticketSeconds * 1000).toISOString(),
+  });
+}
+
+type Answer = Admission | { refusal: Refusal };
+
+function admitUser(e: core.RequestEvent, kind: RoomKind, room: string): Answer {
+  if (kind === "sketch") return admitToSketch(e, room);
+  if (kind === "rehearsal") return admitToRehearsal(e, room);
+  return { refusal: NOT_FOUND };
+}
+
+function admitToSketch(e: core.RequestEvent, room: string): Answer {
+  const sketch = firstRecord(e.app, "sketches", "id = {:room}", { room });
+  const permit = requirePermissions(e, sketch?.getString("tenant") ?? "", []);
+  if ("refusal" in permit) return permit;
+  return admitMember(e, permit.membership, "nest_sketch_enabled", sketchRole(permit.membership));
+}
+
+function sketchRole({ role, permissions }: Membership): RoomRole {
+  if (role === "owner") return "owner";
+  return permissions.includes("nest_sketch_manage") ? "editor" : "viewer";
+}
+
+function admitToRehearsal(e: core.RequestEvent, room: string): Answer {
+  const permit = requirePermissions(e, room, ["waddle_chat_edit"]);
+  if ("refusal" in permit) return permit;
+  const role = permit.membership.role === "owner" ? "owner" : "editor";
+  return admitMember(e, permit.membership, "waddle_enabled", role);
+}
+
+function admitMember(
+  e: core.RequestEvent,
+  { tenant }: Membership,
+  flag: ServiceFlag,
+  role: RoomRole,
+): Answer {
+  const user = userOf(e);
+  if (user === undefined) return { refusal: PERMISSION_MISSING };
+  if (!isOn(e.app, tenant, flag)) return { refusal: { status: 403, code: "SERVICE_OFF" } };
+  const name = user.getString("name").slice(0, 80) || "Somebody";
+  return { tenant, role, person: user.id, name };
+}
+
+/** The bots process listens in the lobby and joins the rehearsal of any tenant that has Waddle on. */
+function admitBot(e: core.RequestEvent, kind: RoomKind, room: string): Answer {
+  const bot = { role: "bot", person: e.auth?.id ?? "", name: "Waddle" } as const;
+  if (kind === "lobby" && room === LOBBY_ROOM) return { ...bot, tenant: LOBBY_ROOM };
+  if (kind === "rehearsal" && isOn(e.app, room, "waddle_enabled")) return { ...bot, tenant: room };
+  return { refusal: NOT_FOUND };
+}
+
+function isOn(app: CoreApp, tenant: string, flag: ServiceFlag): boolean {
+  const settings = firstRecord(app, "service_settings", "tenant = {:tenant}", { tenant });
+  return settings?.getBool(flag) ?? false;
+}

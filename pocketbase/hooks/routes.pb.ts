@@ -1,0 +1,6 @@
+// PocketBase runs each handler in a scope of its own, so each loads the library itself.
+routerAdd("POST", "/api/gq/signup", (e) => require(`${__hooks}/library.js`).signUp(e));
+routerAdd("GET", "/api/gq/session", (e) => require(`${__hooks}/library.js`).readSession(e));
+routerAdd("POST", "/api/gq/tickets", (e) => require(`${__hooks}/library.js`).issueTicket(e));
+routerAdd("POST", "/api/gq/bots/batch", (e) => require(`${__hooks}/library.js`).applyBatch(e));
+routerAdd("GET", "/api/gq/outbox", (e) => require(`${__hooks}/library.js`).readOutbox(e));

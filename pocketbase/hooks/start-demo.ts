@@ -1,0 +1,42 @@
+import { type ChatCommand, chatCommandSchema } from "#core/entities/chat-command.ts";
+import { check } from "#core/entities/text.ts";
+import { environment } from "./environment.ts";
+import { firstRecord } from "./request.ts";
+import { createUserWithWorkspace, insert } from "./workspace.ts";
+
+export const DEMO_EMAIL = "demo@goosequarters.example";
+
+const COMMANDS: Pick<ChatCommand, "command_name" | "response_text">[] = [
+  { command_name: "!lurk", response_text: "$(user) slips into the reeds. Enjoy the lurk!" },
+  {
+    command_name: "!socials",
+    response_text: "Find the flock at https://example.com/flock, $(user).",
+  },
+  { command_name: "!dice", response_text: "$(user) rolls a $(random 1-6)." },
+  { command_name: "!honk", response_text: "$(pick HONK!|honk?|A dignified silence.)" },
+];
+
+/** The demo account of a development start, with a workspace to look around in. */
+export function ensureDemo() {
+  const { mode, demoPassword } = environment();
+  if (mode !== "development" || demoPassword === "") return;
+  const known = firstRecord($app, "users", "email = {:email}", { email: DEMO_EMAIL });
+  if (known !== undefined) {
+    if (known.validatePassword(demoPassword)) return;
+    known.setPassword(demoPassword);
+    $app.save(known);
+    return;
+  }
+  $app.runInTransaction((app) => {
+    const { tenant } = createUserWithWorkspace(
+      app,
+      { email: DEMO_EMAIL, password: demoPassword, verified: true },
+      { name: "Demo pond", enabled: ["waddle_enabled", "nest_sketch_enabled"] },
+    );
+    for (const command of COMMANDS) {
+      const result = check(chatCommandSchema, command);
+      if (!result.ok) throw new Error(`${command.command_name}: ${result.message}`);
+      insert(app, "chat_commands", { tenant, usage_count: 0, ...result.value });
+    }
+  });
+}

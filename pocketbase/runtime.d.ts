@@ -1,0 +1,29 @@
+/**
+ * What PocketBase's runtime (goja) has, or hooks/runtime.ts adds, beyond ECMAScript and
+ * PocketBase's own types. Everything else of a browser or of Node is absent here on purpose.
+ */
+
+declare const console: {
+  log(...values: unknown[]): void;
+  error(...values: unknown[]): void;
+};
+
+/** At run time, of URL only what variantUrl uses is there; the rest serves other parts of src/core. */
+declare class URL {
+  constructor(path: string, base?: string);
+  readonly hostname: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  host: string;
+  readonly href: string;
+  readonly searchParams: { set(name: string, value: string): void };
+  static canParse(text: string): boolean;
+}
+
+declare class URLSearchParams {
+  get(name: string): string | null;
+}
+
+/** Each handler runs in a scope of its own, so each loads the library itself. */
+declare function require(path: string): typeof import("./hooks/library.ts");

