@@ -83,9 +83,7 @@ function save<TSchema extends v.GenericSchema<unknown, object>>(
   const { record, tenant, input } = write;
   const result = check(
     rules.schema,
-    Object.fromEntries(
-      rules.fields.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
-    ),
+    Object.fromEntries(rules.fields.map((name) => [name, input[name]])),
   );
   if (!result.ok) return refuse(e, invalid(result.errors));
   const errors = rules.compare?.(e.app, result.value, { tenant, record: record.id }) ?? {};

@@ -1,7 +1,14 @@
-/** The body of a request as plain values; PocketBase's own are wrapped Go values. */
+/**
+ * The JSON body of a request, or an empty one. It is read as it was sent: PocketBase's own parsed
+ * body has already been cast to the collection's fields, so that a wrong type would go unnoticed.
+ */
 export function bodyOf(e: core.RequestEvent): { [field: string]: unknown } {
-  const body: unknown = JSON.parse(JSON.stringify(e.requestInfo().body ?? {}));
-  return isObject(body) ? body : {};
+  try {
+    const body: unknown = JSON.parse(readerToString(e.request?.body));
+    return isObject(body) ? body : {};
+  } catch {
+    return {};
+  }
 }
 
 /** A record's visible fields as plain values, as the API shows them. */

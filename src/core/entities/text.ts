@@ -31,7 +31,7 @@ export function check<TSchema extends v.GenericSchema>(
 ):
   | { ok: true; value: v.InferOutput<TSchema> }
   | { ok: false; errors: FieldErrors; message: string } {
-  const result = v.safeParse(schema, input, { abortPipeEarly: true });
+  const result = v.safeParse(schema, withEveryKey(schema, input), { abortPipeEarly: true });
   if (result.success) return { ok: true, value: result.output };
   const errors: FieldErrors = {};
   for (const issue of result.issues) {
@@ -39,4 +39,12 @@ export function check<TSchema extends v.GenericSchema>(
     errors[field] ??= issue.message;
   }
   return { ok: false, errors, message: result.issues[0].message };
+}
+
+/** A missing key gets its field's own message or default, not Valibot's message about keys. */
+function withEveryKey(schema: v.GenericSchema, input: unknown): unknown {
+  if (!("entries" in schema) || typeof schema.entries !== "object") return input;
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
+  const absent = Object.keys(schema.entries ?? {}).map((key) => [key, undefined] as const);
+  return { ...Object.fromEntries(absent), ...input };
 }

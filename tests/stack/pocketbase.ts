@@ -1,0 +1,181 @@
+/** A real PocketBase with our migrations and hooks, on a free port and in a folder of its own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { EventSource } from "eventsource";
+import PocketBase from "pocketbase";
+import * as v from "valibot";
+import type { TypedPocketBase } from "#core/records.generated.ts";
+import { buildPocketBase, foldersOf, pocketBaseBinary } from "../../scripts/build/pocketbase.ts";
+
+// PocketBase's SDK listens through EventSource, which Node lacks.
+globalThis.EventSource ??= EventSource as unknown as typeof globalThis.EventSource;
+
+export const TEST_SECRETS = {
+  ticketSecret: "a-ticket-secret-for-tests-0123456789",
+  botsPassword: "the-bots-password-for-tests",
+  adminPassword: "the-admin-password-for-tests",
+  demoPassword: "the-demo-password-for-tests",
+} as const;
+
+export const ACCOUNTS = {
+  admin: "admin@goosequarters.example",
+  bots: "bots@goosequarters.example",
+  demo: "demo@goosequarters.example",
+} as const;
+
+export type OutboxMessage = { id: string; to: string; subject: string; text: string; html: string };
+
+const outbox = v.array(
+  v.object({
+    id: v.string(),
+    to: v.string(),
+    subject: v.string(),
+    text: v.string(),
+    html: v.string(),
+    at: v.string(),
+  }),
+);
+
+export type PocketBaseStack = {
+  url: string;
+  /** The folder that holds PocketBase's `data` and the `compiled` hooks. */
+  dataDir: string;
+  /** A client that nobody is signed in with. */
+  client: () => TypedPocketBase;
+  /** Clients of the three accounts that PocketBase makes at its start. */
+  adminClient: () => Promise<TypedPocketBase>;
+  botsClient: () => Promise<TypedPocketBase>;
+  demoClient: () => Promise<TypedPocketBase>;
+  /** The mail that was kept, newest first. */
+  outbox: () => Promise<OutboxMessage[]>;
+  /** A new, verified creator with a workspace of their own, signed in. */
+  creator: (email: string, workspace?: string) => Promise<TypedPocketBase>;
+  /** Everything that PocketBase has printed. */
+  output: () => string;
+  /** Ends PocketBase; its data stays when `keep` is set, for another start with the same `dataDir`. */
+  stop: (options?: { signal?: NodeJS.Signals; keep?: boolean }) => Promise<void>;
+};
+
+export const CREATOR_PASSWORD = "a password for tests";
+
+/**
+ * Starts PocketBase; resolves when it answers. `env` adds to or overrides the variables that the
+ * supervisor gives. `dataDir` continues with the data of an earlier start, `port` at its address.
+ */
+export async function startPocketBase(
+  options: { env?: Record<string, string>; dataDir?: string; port?: number } = {},
+): Promise<PocketBaseStack> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "goose-pocketbase-")));
+  const compiled = join(dataDir, "compiled");
+  await buildPocketBase({ output: compiled });
+  const port = options.port ?? (await freePort());
+  const { child, output } = serve(port, dataDir, compiled, options.env ?? {});
+  const url = `http://127.0.0.1:${port}`;
+  await answers(url, child, output);
+
+  const client = (): TypedPocketBase => new PocketBase(url).autoCancellation(false);
+  const signedIn = async (collection: string, email: string, password: string) => {
+    const pocketBase = client();
+    await pocketBase.collection(collection).authWithPassword(email, password);
+    return pocketBase;
+  };
+  const readOutbox = async () => {
+    const response = await fetch(`${url}/api/gq/outbox`);
+    return v.parse(outbox, await response.json());
+  };
+
+  return {
+    url,
+    dataDir,
+    client,
+    adminClient: () => signedIn("_superusers", ACCOUNTS.admin, TEST_SECRETS.adminPassword),
+    botsClient: () => signedIn("services", ACCOUNTS.bots, TEST_SECRETS.botsPassword),
+    demoClient: () => signedIn("users", ACCOUNTS.demo, TEST_SECRETS.demoPassword),
+    outbox: readOutbox,
+    async creator(email, workspace = `Pond of ${email}`) {
+      const pocketBase = client();
+      await pocketBase.send("/api/gq/signup", {
+        method: "POST",
+        body: { email, password: CREATOR_PASSWORD, workspace },
+      });
+      const mail = (await readOutbox()).find(({ to }) => to === email);
+      if (mail === undefined) throw new Error(`No mail came for ${email}`);
+      await pocketBase.collection("users").confirmVerification(verificationToken(mail));
+      await pocketBase.collection("users").authWithPassword(email, CREATOR_PASSWORD);
+      return pocketBase;
+    },
+    output,
+    async stop({ signal = "SIGTERM", keep = false } = {}) {
+      if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+        const ended = new Promise((resolve) => child.once("exit", resolve));
+        process.kill(-child.pid, signal);
+        await ended;
+      }
+      if (!keep) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The token in the link of a verification mail. */
+export function verificationToken(mail: OutboxMessage): string {
+  const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
+  const token = link === undefined ? null : new URL(link).searchParams.get("token");
+  if (token === null) throw new Error(`No link with a token in: ${mail.text}`);
+  return token;
+}
+
+/** Runs PocketBase's `serve` in a process group of its own, and gathers what it prints. */
+export function serve(
+  port: number,
+  dataDir: string,
+  compiled: string,
+  env: Record<string, string>,
+): { child: ChildProcess; output: () => string } {
+  const child = spawn(
+    pocketBaseBinary(),
+    ["serve", `--http=127.0.0.1:${port}`, ...foldersOf(dataDir, compiled)],
+    {
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        GQ_MODE: "development",
+        GQ_SITE_URL: "http://localhost:4321",
+        GQ_TICKET_SECRET: TEST_SECRETS.ticketSecret,
+        GQ_BOTS_PASSWORD: TEST_SECRETS.botsPassword,
+        GQ_ADMIN_PASSWORD: TEST_SECRETS.adminPassword,
+        GQ_DEMO_PASSWORD: TEST_SECRETS.demoPassword,
+        ...env,
+      },
+    },
+  );
+  const chunks: string[] = [];
+  child.stdout.on("data", (chunk) => chunks.push(String(chunk)));
+  child.stderr.on("data", (chunk) => chunks.push(String(chunk)));
+  return { child, output: () => chunks.join("") };
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No port was given");
+  return address.port;
+}
+
+async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`PocketBase ended:\n${output()}`);
+    const response = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`PocketBase did not answer:\n${output()}`);
+}
