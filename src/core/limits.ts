@@ -84,6 +84,20 @@ export const ROOM = {
   /** One frame to each socket per interval, about 30 a second. */
   batchMs: 33,
   messageMaxBytes: 65_536,
+  /** A connection's message allowance: a burst, and what comes back each second. */
+  messagesBurstCount: 240,
+  messagesPerSecond: 120,
+  bytesBurstBytes: 2_097_152,
+  bytesPerSecondBytes: 262_144,
+  /** So many refused messages, and back per second, before a connection is closed. */
+  refusalsBurstCount: 120,
+  refusalsPerSecond: 2,
+  /** How long a client waits after RATE_LIMITED before it sends again. */
+  retryMs: 2000,
+  /** A long list goes to a newcomer in frames of about this size. */
+  frameBytes: 262_144,
+  /** How often a rehearsal room without a bot reminds the lobby that it is open. */
+  lobbyReminderMs: 5000,
 } as const;
 
 export const SKETCH = {
@@ -95,6 +109,10 @@ export const SKETCH = {
   pointsPerMessageMaxCount: 200,
   strokeWidthMinPx: 1,
   strokeWidthMaxPx: 64,
+  /** Strokes that one connection may draw at the same time, as fingers on a touch screen do. */
+  liveStrokesMaxCount: 10,
+  /** Commits that a client has on their way before it waits for an answer. */
+  commitsInFlightMaxCount: 50,
   drawingMaxCount: 100,
   watchingMaxCount: 1000,
 } as const;

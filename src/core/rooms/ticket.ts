@@ -55,6 +55,9 @@ export const CLOSE = {
   protocolOld: 4400,
   ticketRefused: 4401,
   forbidden: 4403,
-  full: 4429,
+  unknown: 4404,
+  replaced: 4409,
   empty: 4410,
+  full: 4429,
+  tooFast: 4430,
 } as const;
