@@ -1,0 +1,61 @@
+import mdx from "@astrojs/mdx";
+import node from "@astrojs/node";
+import react from "@astrojs/react";
+import { defineConfig, fontProviders } from "astro/config";
+
+/** A variable font of @fontsource, its Latin subset only. */
+function latin(name, cssVariable, fallbacks, files) {
+  return {
+    provider: fontProviders.local(),
+    name,
+    cssVariable,
+    fallbacks,
+    options: {
+      variants: files.map(([file, style]) => ({
+        src: [`./node_modules/@fontsource-variable/${file}.woff2`],
+        weight: "100 900",
+        style,
+      })),
+    },
+  };
+}
+
+export default defineConfig({
+  site: process.env.GQ_SITE_URL || "http://localhost:4321",
+  output: "static",
+  adapter: node({ mode: "middleware" }),
+  session: false,
+  integrations: [react(), mdx()],
+  trailingSlash: "never",
+  build: { format: "file", inlineStylesheets: "never" },
+  // Colours by inline style would need `unsafe-inline` in the content security policy.
+  markdown: { syntaxHighlight: false },
+  fonts: [
+    latin(
+      "Fraunces",
+      "--font-fraunces",
+      ["Georgia", "serif"],
+      [
+        ["fraunces/files/fraunces-latin-wght-normal", "normal"],
+        ["fraunces/files/fraunces-latin-wght-italic", "italic"],
+      ],
+    ),
+    latin(
+      "Inter",
+      "--font-inter",
+      ["Arial", "sans-serif"],
+      [["inter/files/inter-latin-wght-normal", "normal"]],
+    ),
+    latin(
+      "JetBrains Mono",
+      "--font-jetbrains",
+      ["Courier New", "monospace"],
+      [["jetbrains-mono/files/jetbrains-mono-latin-wght-normal", "normal"]],
+    ),
+  ],
+  vite: {
+    // Scripts stay files: their names carry a hash, so browsers keep them for good.
+    build: { assetsInlineLimit: 0 },
+  },
+  devToolbar: { enabled: false },
+});

@@ -1,0 +1,27 @@
+import type { Environment } from "#core/environment.ts";
+
+/** What each setting is for. A setting without a note does not compile. */
+export const ENVIRONMENT_NOTES: Record<keyof Environment, string> = {
+  MODE: "development or production. Development keeps mail in a local outbox and makes a demo account; without it, localhost is development and any other address production.",
+  HOST: "The address that the web server listens on.",
+  PORT: "The web server's port, the only one that needs to be reachable.",
+  POCKETBASE_PORT: "Port of the database, on 127.0.0.1.",
+  ROOMS_PORT: "Port of the rooms, on 127.0.0.1.",
+  BOTS_PORT: "Port of the bots' health check, on 127.0.0.1.",
+  SITE_URL:
+    "The public address of the main site. The console is at creator.<host>, Ask at ask.<host>.",
+  DATA_DIR: "Folder of the database, the rooms, the bots' outbox and the secrets. Back it up.",
+  LOG_LEVEL: "debug, info, warn or error.",
+  LOG_FORMAT: "pretty for people, json for log collectors.",
+  POCKETBASE_BIN:
+    "A PocketBase binary of your own, instead of the one that is fetched and checked.",
+  SMTP_HOST: "Mail server. Required in production.",
+  SMTP_PORT: "Port of the mail server.",
+  SMTP_USERNAME: "User name at the mail server, if it wants one.",
+  SMTP_PASSWORD: "Password at the mail server.",
+  SMTP_SENDER: "The address that mail comes from. Required with SMTP_HOST.",
+  TWITCH_BOT_LOGIN: "Login of the account that Waddle speaks with.",
+  TWITCH_BOT_TOKEN: "That account's chat token. It goes together with the login.",
+  TWITCH_IRC_URL: "Twitch's chat server, or one that stands in for it.",
+  TWITCH_RATE_LIMIT: "standard, or verified when Twitch has verified the bot.",
+};

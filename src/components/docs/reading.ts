@@ -1,0 +1,64 @@
+/** What the docs do beyond plain HTML: copy buttons, the mark of the section in view, scrolling. */
+import { SHELL } from "#core/limits.ts";
+
+function addCopyButtons(): void {
+  for (const block of document.querySelectorAll(".code-block")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = "Copy";
+    button.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(block.querySelector("pre")?.textContent?.trim() ?? "");
+        button.textContent = "Copied";
+      } catch {
+        button.textContent = "Press Ctrl-C";
+      }
+      setTimeout(() => {
+        button.textContent = "Copy";
+      }, 1500);
+    });
+    block.append(button);
+  }
+}
+
+function markSectionInView(): void {
+  const links = new Map(
+    [...document.querySelectorAll<HTMLAnchorElement>(".docs-toc a")].map((link) => [
+      decodeURIComponent(link.hash.slice(1)),
+      link,
+    ]),
+  );
+  if (links.size === 0) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const entered = entries.find(({ isIntersecting }) => isIntersecting);
+      if (!entered) return;
+      for (const [id, link] of links) link.toggleAttribute("data-here", id === entered.target.id);
+    },
+    { rootMargin: "-90px 0px -65% 0px" },
+  );
+  for (const id of links.keys()) {
+    const heading = document.getElementById(id);
+    if (heading) observer.observe(heading);
+  }
+}
+
+/** From one docs page to another, the reader arrives at the words, not at the menu above them. */
+function scrollToContent(): void {
+  const [entry] = performance.getEntriesByType("navigation");
+  const arrived = entry instanceof PerformanceNavigationTiming && entry.type === "navigate";
+  const from = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
+  if (!arrived || location.hash || from?.origin !== location.origin) return;
+  if (!from.pathname.startsWith("/ask/") || from.pathname === location.pathname) return;
+  setTimeout(() => {
+    const content = document.querySelector(".docs-article");
+    if (!content || window.scrollY > 0) return;
+    const header = document.querySelector(".site-header")?.clientHeight ?? 0;
+    const top = content.getBoundingClientRect().top - header - SHELL.docsScrollOffsetPx;
+    if (top > 0) window.scrollTo({ top, behavior: "smooth" });
+  }, SHELL.docsScrollDelayMs);
+}
+
+addCopyButtons();
+markSectionInView();
+scrollToContent();

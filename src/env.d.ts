@@ -1,0 +1,8 @@
+declare namespace App {
+  interface Locals {
+    /** The variant of the request; the web server sets it for pages rendered on demand. */
+    variant: import("#core/variants.ts").Variant;
+    /** The path that the visitor asked for, before any rewrite. */
+    askedPath: string;
+  }
+}
