@@ -55,7 +55,15 @@ export default defineConfig({
   ],
   vite: {
     // Scripts stay files: their names carry a hash, so browsers keep them for good.
-    build: { assetsInlineLimit: 0 },
+    build: {
+      assetsInlineLimit: 0,
+      rollupOptions: {
+        onwarn(warning, warn) {
+          // Astro marks its own modules with a directive that the bundler does not know.
+          if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
+        },
+      },
+    },
   },
   devToolbar: { enabled: false },
 });

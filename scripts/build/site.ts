@@ -1,0 +1,109 @@
+/** Builds the site into dist/: pages, search index, inline hashes, compressed copies. */
+import { createHash } from "node:crypto";
+import { glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { execa } from "execa";
+import * as pagefind from "pagefind";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const OUTPUT = join(ROOT, "dist");
+const PAGES = join(OUTPUT, "client");
+
+/** What is worth compressing; fonts and pictures are compressed already. */
+const TEXT_FILES = "**/*.{html,css,js,json,svg,txt,xml,wasm}";
+const COMPRESS_FROM_BYTES = 512;
+
+export async function buildSite({ siteUrl }: { siteUrl: string }): Promise<void> {
+  await rm(OUTPUT, { recursive: true, force: true });
+  await buildPages(siteUrl);
+  await indexDocs();
+  await writeInlineHashes();
+  await compressFiles();
+}
+
+async function buildPages(siteUrl: string): Promise<void> {
+  const result = await execa("astro", ["build"], {
+    cwd: ROOT,
+    preferLocal: true,
+    localDir: ROOT,
+    reject: false,
+    all: true,
+    env: { GQ_SITE_URL: siteUrl, ASTRO_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
+  });
+  if (result.failed) throw new Error(`astro build failed:\n${result.all}`);
+}
+
+/** The docs, and only they, are found by the search. */
+async function indexDocs(): Promise<void> {
+  const { index, errors } = await pagefind.createIndex();
+  if (!index) throw new Error(`The search index can't be made: ${errors.join(", ")}`);
+  for await (const file of glob("ask/**/*.html", { cwd: PAGES })) {
+    const added = await index.addHTMLFile({
+      url: `/${file.replace(/\.html$/, "")}`,
+      content: await readFile(join(PAGES, file), "utf8"),
+    });
+    if (added.errors.length > 0) throw new Error(`${file}: ${added.errors.join(", ")}`);
+  }
+  const { files } = await index.getFiles();
+  // Of Pagefind's browser code, the site uses the search itself and not its ready-made interface.
+  for (const { path, content } of files.filter((file) => !/-ui|highlight/.test(file.path))) {
+    const target = join(PAGES, "pagefind", path);
+    await mkdir(join(target, ".."), { recursive: true });
+    await writeFile(target, content);
+  }
+  await pagefind.close();
+}
+
+/** For the content security policy: the hash of each inline script and style of all pages. */
+async function writeInlineHashes(): Promise<void> {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for await (const file of glob("**/*.html", { cwd: PAGES })) {
+    const html = await readFile(join(PAGES, file), "utf8");
+    for (const [, attributes = "", body = ""] of html.matchAll(
+      /<script([^>]*)>(.*?)<\/script>/gs,
+    )) {
+      if (!/\ssrc=/.test(attributes) && body !== "") scripts.add(policyHash(body));
+    }
+    for (const [, body = ""] of html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)) {
+      styles.add(policyHash(body));
+    }
+  }
+  const hashes = { scripts: [...scripts].sort(), styles: [...styles].sort() };
+  await writeFile(join(OUTPUT, "inline-hashes.json"), JSON.stringify(hashes));
+}
+
+function policyHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+async function compressFiles(): Promise<void> {
+  const files: string[] = [];
+  for await (const file of glob(TEXT_FILES, { cwd: PAGES })) files.push(join(PAGES, file));
+  const workers = Array.from({ length: availableParallelism() }, async () => {
+    for (let file = files.pop(); file !== undefined; file = files.pop()) await compress(file);
+  });
+  await Promise.all(workers);
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < COMPRESS_FROM_BYTES) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await writeFile(`${file}.br`, await brotli(content, { params }));
+  await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildSite({ siteUrl: process.env.GQ_SITE_URL ?? "http://localhost:4321" });
+}

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { VARIANTS, type Variant } from "#core/variants.ts";
+import { hostRewrite, isInternal } from "./host-rewrite.ts";
+
+const TABLE: [Variant, string, string | undefined][] = [
+  ["main", "/", "/"],
+  ["main", "/ask/waddle", "/ask/waddle"],
+  ["main", "/-/creator", undefined],
+  ["main", "/%2D/creator/app", undefined],
+  ["main", "/-", undefined],
+  ["main", "/404", undefined],
+  ["main", "/%E0%A4%A", undefined],
+  ["ask", "/", "/ask"],
+  ["ask", "/waddle/chat", "/ask/waddle/chat"],
+  ["ask", "/ask/waddle/chat", "/ask/waddle/chat"],
+  ["ask", "/_astro/x.css", "/_astro/x.css"],
+  ["ask", "/-/creator/app", undefined],
+  ["creator", "/", "/-/creator"],
+  ["creator", "/dashboard", "/-/creator/app"],
+  ["creator", "/waddle/test", "/-/creator/app"],
+  ["creator", "/favicon.svg", "/favicon.svg"],
+  ["creator", "/nothing", undefined],
+  ["creator", "/ask/waddle", undefined],
+];
+
+test.each(TABLE)("%s %s → %s", (variant, path, page) => {
+  expect(hostRewrite(variant, path, "development")).toBe(page);
+});
+
+test("the outbox is there in development only", () => {
+  expect(hostRewrite("creator", "/outbox", "development")).toBe("/-/creator/outbox");
+  expect(hostRewrite("creator", "/outbox", "production")).toBeUndefined();
+  expect(hostRewrite("main", "/outbox", "development")).toBe("/outbox");
+});
+
+test("no path from outside leads to an internal page by itself", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...VARIANTS), fc.webPath(), (variant, path) => {
+      const internal = `/-/creator${path}`;
+      expect(isInternal(internal)).toBe(true);
+      expect(hostRewrite(variant, internal, "development")).toBeUndefined();
+    }),
+  );
+});

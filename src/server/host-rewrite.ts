@@ -1,0 +1,44 @@
+import { isConsoleAddress } from "#core/console/addresses.ts";
+import type { Variant } from "#core/variants.ts";
+
+/** Where the creator variant's pages lie among the built files; nobody may ask for them there. */
+const INTERNAL = "/-/";
+
+/** Pages that only the server itself asks for. */
+const ERROR_PAGES = new Set(["/404", "/500"]);
+
+/** True for a path that exists for the server alone. `pathname` may be percent-encoded. */
+export function isInternal(pathname: string): boolean {
+  let path: string;
+  try {
+    path = decodeURI(pathname);
+  } catch {
+    return true;
+  }
+  return `${path}/`.startsWith(INTERNAL) || ERROR_PAGES.has(path);
+}
+
+/** A file such as /favicon.svg or /_astro/page.css; files are the same in every variant. */
+function isFile(pathname: string): boolean {
+  return pathname.slice(pathname.lastIndexOf("/")).includes(".");
+}
+
+/**
+ * The path of the built page that answers `pathname` in a variant; undefined when the variant has
+ * no such page. The outbox exists in development only.
+ */
+export function hostRewrite(
+  variant: Variant,
+  pathname: string,
+  mode: "development" | "production",
+): string | undefined {
+  if (isInternal(pathname)) return undefined;
+  if (variant === "main" || isFile(pathname)) return pathname;
+  if (variant === "ask") {
+    if (pathname === "/") return "/ask";
+    return pathname.startsWith("/ask/") ? pathname : `/ask${pathname}`;
+  }
+  if (pathname === "/") return "/-/creator";
+  if (pathname === "/outbox") return mode === "development" ? "/-/creator/outbox" : undefined;
+  return isConsoleAddress(pathname) ? "/-/creator/app" : undefined;
+}

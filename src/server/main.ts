@@ -1,0 +1,43 @@
+/** The web server: the site in its three variants, and the way to PocketBase and the rooms. */
+import { fileURLToPath } from "node:url";
+import pino from "pino";
+import { connectUpstreams } from "./proxy.ts";
+import { ListenError, startServer } from "./server.ts";
+import { readSettings } from "./settings.ts";
+import { loadSite } from "./site.ts";
+
+const SITE_FOLDER = fileURLToPath(new URL("../../dist", import.meta.url));
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = pino({ name: "web", level: settings.ok ? settings.value.logLevel : "info" });
+  if (!settings.ok) {
+    for (const message of settings.messages) log.fatal(message);
+    process.exitCode = 1;
+    return;
+  }
+  try {
+    const site = await loadSite(SITE_FOLDER);
+    const proxy = connectUpstreams(settings.value, log);
+    const server = await startServer({ settings: settings.value, site, proxy, log });
+    log.info({ port: server.port }, "listening");
+    stopOnSignals(server.close);
+  } catch (error) {
+    if (error instanceof ListenError) log.fatal(error.message);
+    else log.fatal({ err: error }, "The web server can't start. Has the site been built?");
+    process.exitCode = 1;
+  }
+}
+
+function stopOnSignals(close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    void close().then(() => process.exit(0));
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+await main();

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+
+const CONTEXT = {
+  variant: "main",
+  host: "localhost:4321",
+  siteUrl: "http://localhost:4321",
+  hashes: { scripts: ["'sha256-abc='"], styles: ["'sha256-def='"] },
+} as const;
+
+test("no variant allows inline scripts other than by hash", () => {
+  for (const variant of ["main", "ask", "creator"] as const) {
+    const policy = contentSecurityPolicy({ ...CONTEXT, variant });
+    const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? "";
+    expect(scripts).toContain("'sha256-abc='");
+    expect(scripts).not.toContain("unsafe-inline");
+    expect(scripts).not.toContain("'unsafe-eval'");
+  }
+});
+
+test("sockets of the same host are allowed, and a strange Host is left out", () => {
+  expect(contentSecurityPolicy(CONTEXT)).toContain("connect-src 'self' ws://localhost:4321;");
+  const strange = contentSecurityPolicy({ ...CONTEXT, host: "x; script-src *" });
+  expect(strange).toContain("connect-src 'self';");
+  expect(strange).not.toContain("script-src *");
+});
+
+test("only a site on https asks browsers to stay there", () => {
+  expect(securityHeaders(CONTEXT)).not.toHaveProperty("Strict-Transport-Security");
+  const secure = securityHeaders({
+    ...CONTEXT,
+    host: "example.com",
+    siteUrl: "https://example.com",
+  });
+  expect(secure["Strict-Transport-Security"]).toContain("max-age=");
+  expect(secure["Content-Security-Policy"]).toContain("wss://example.com");
+});

@@ -1,0 +1,58 @@
+import type { Variant } from "#core/variants.ts";
+
+/** Hashes of what the built pages have inline, as in a policy: 'sha256-…'. */
+export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };
+
+export type SecurityContext = {
+  variant: Variant;
+  /** The Host header of the request. */
+  host: string;
+  /** The public address of the main site. */
+  siteUrl: string;
+  hashes: InlineHashes;
+};
+
+/** A host and port that may stand in a header; what else came in Host is left out. */
+const PLAIN_HOST = /^[a-z0-9.[\]:-]{1,253}$/i;
+
+/**
+ * Scripts: our files and the few inline ones by hash, nothing else. Styles: the same on the site;
+ * the console's component library sets style elements of its own. Search runs WebAssembly.
+ */
+export function contentSecurityPolicy({ variant, host, siteUrl, hashes }: SecurityContext): string {
+  const secure = siteUrl.startsWith("https:");
+  const socket = PLAIN_HOST.test(host) ? ` ${secure ? "wss" : "ws"}://${host}` : "";
+  const styles = variant === "creator" ? ["'unsafe-inline'"] : hashes.styles;
+  const scripts =
+    variant === "creator" ? hashes.scripts : ["'wasm-unsafe-eval'", ...hashes.scripts];
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts].join(" ")}`,
+    `style-src ${["'self'", ...styles].join(" ")}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${socket}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** The headers of every page and file of our own. */
+export function securityHeaders(context: SecurityContext): Record<string, string> {
+  return {
+    "Content-Security-Policy": contentSecurityPolicy(context),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy":
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    ...(context.siteUrl.startsWith("https:") && {
+      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    }),
+  };
+}

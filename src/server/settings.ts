@@ -1,0 +1,42 @@
+/** What the supervisor tells the web server, checked. */
+import * as v from "valibot";
+
+const address = (name: string) =>
+  v.pipe(v.string(`${name} is missing`), v.url(`${name} must be an address`));
+
+const settingsSchema = v.pipe(
+  v.object({
+    GQ_MODE: v.picklist(["development", "production"], "GQ_MODE must be development or production"),
+    GQ_SITE_URL: address("GQ_SITE_URL"),
+    GQ_POCKETBASE_URL: address("GQ_POCKETBASE_URL"),
+    GQ_ROOMS_URL: address("GQ_ROOMS_URL"),
+    GQ_HOST: v.optional(v.string(), "127.0.0.1"),
+    GQ_PORT: v.pipe(
+      v.string("GQ_PORT is missing"),
+      v.regex(/^\d{1,5}$/, "GQ_PORT must be a port number"),
+      v.transform(Number),
+    ),
+    GQ_LOG_LEVEL: v.optional(v.picklist(["debug", "info", "warn", "error"]), "info"),
+  }),
+  v.transform((variables) => ({
+    mode: variables.GQ_MODE,
+    siteUrl: variables.GQ_SITE_URL,
+    pocketBaseUrl: variables.GQ_POCKETBASE_URL,
+    roomsUrl: variables.GQ_ROOMS_URL,
+    host: variables.GQ_HOST,
+    /** 0 takes any free port. */
+    port: variables.GQ_PORT,
+    logLevel: variables.GQ_LOG_LEVEL,
+  })),
+);
+
+export type WebSettings = v.InferOutput<typeof settingsSchema>;
+
+/** Answers the settings, or one message for each wrong variable. */
+export function readSettings(
+  variables: Readonly<Record<string, string | undefined>>,
+): { ok: true; value: WebSettings } | { ok: false; messages: string[] } {
+  const result = v.safeParse(settingsSchema, variables);
+  if (result.success) return { ok: true, value: result.output };
+  return { ok: false, messages: result.issues.map(({ message }) => message) };
+}

@@ -1,0 +1,54 @@
+/** The built site: its files, and the pages that Astro renders on demand. */
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import sirv from "sirv";
+import * as v from "valibot";
+import type { Variant } from "#core/variants.ts";
+import type { InlineHashes } from "./security-headers.ts";
+
+/** What a page that is rendered on demand knows of its request (App.Locals in src/env.d.ts). */
+export type PageLocals = { variant: Variant; askedPath: string };
+
+type Next = () => void;
+
+export type Site = {
+  hashes: InlineHashes;
+  /** Answers with the file or page at `request.url`, or calls `next`. */
+  serveFile: (request: IncomingMessage, response: ServerResponse, next: Next) => void;
+  /** Answers with the page that Astro renders for `request.url`, or calls `next`. */
+  renderPage: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: Next,
+    locals: PageLocals,
+  ) => Promise<void>;
+};
+
+const hashesSchema = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) });
+
+/** The file that the build writes beside the site; see scripts/build/site.ts. */
+export const INLINE_HASHES_FILE = "inline-hashes.json";
+
+export async function loadSite(folder: string): Promise<Site> {
+  const hashes = v.parse(
+    hashesSchema,
+    JSON.parse(readFileSync(join(folder, INLINE_HASHES_FILE), "utf8")),
+  );
+  const entry = await import(pathToFileURL(join(folder, "server/entry.mjs")).href);
+  const renderPage: Site["renderPage"] = entry.handler;
+  const serveFile = sirv(join(folder, "client"), {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: ["html"],
+    setHeaders: (response, pathname) => response.setHeader("Cache-Control", cacheControl(pathname)),
+  });
+  return { hashes, renderPage, serveFile };
+}
+
+/** Files with a hash in their name never change; all else is asked for again each time. */
+function cacheControl(pathname: string): string {
+  return pathname.startsWith("/_astro/") ? "public, max-age=31536000, immutable" : "no-cache";
+}
