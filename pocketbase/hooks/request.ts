@@ -4,16 +4,21 @@
  */
 export function bodyOf(e: core.RequestEvent): { [field: string]: unknown } {
   try {
-    const body: unknown = JSON.parse(readerToString(e.request?.body));
+    const body: unknown = JSON.parse(readerToString(httpRequest(e)?.body));
     return isObject(body) ? body : {};
   } catch {
     return {};
   }
 }
 
+/** A record event shows the request only in the request event that it embeds. */
+function httpRequest(e: core.RequestEvent & { requestEvent?: core.RequestEvent }) {
+  return (e.requestEvent ?? e).request;
+}
+
 /** A record's visible fields as plain values, as the API shows them. */
 export function valuesOf(record: core.Record): { [field: string]: unknown } {
-  const values: unknown = JSON.parse(JSON.stringify(record.publicExport()));
+  const values: unknown = JSON.parse(toString(record.marshalJSON()));
   return isObject(values) ? values : {};
 }
 

@@ -1,7 +1,6 @@
 /** A real PocketBase with our migrations and hooks, on a free port and in a folder of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EventSource } from "eventsource";
@@ -9,6 +8,7 @@ import PocketBase from "pocketbase";
 import * as v from "valibot";
 import type { TypedPocketBase } from "#core/records.generated.ts";
 import { buildPocketBase, foldersOf, pocketBaseBinary } from "../../scripts/build/pocketbase.ts";
+import { freePorts } from "./free-ports.ts";
 
 // PocketBase's SDK listens through EventSource, which Node lacks.
 globalThis.EventSource ??= EventSource as unknown as typeof globalThis.EventSource;
@@ -39,6 +39,10 @@ const outbox = v.array(
   }),
 );
 
+type Sent = { body?: unknown; as?: PocketBase; headers?: Record<string, string> };
+
+export type Answer = { status: number; body: unknown };
+
 export type PocketBaseStack = {
   url: string;
   /** The folder that holds PocketBase's `data` and the `compiled` hooks. */
@@ -53,6 +57,8 @@ export type PocketBaseStack = {
   outbox: () => Promise<OutboxMessage[]>;
   /** A new, verified creator with a workspace of their own, signed in. */
   creator: (email: string, workspace?: string) => Promise<TypedPocketBase>;
+  /** A request as anybody could send it: the status and the parsed body of the answer. */
+  request: (method: string, path: string, options?: Sent) => Promise<Answer>;
   /** Everything that PocketBase has printed. */
   output: () => string;
   /** Ends PocketBase; its data stays when `keep` is set, for another start with the same `dataDir`. */
@@ -107,6 +113,20 @@ export async function startPocketBase(
       await pocketBase.collection("users").authWithPassword(email, CREATOR_PASSWORD);
       return pocketBase;
     },
+    async request(method, path, { body, as, headers = {} } = {}) {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(as === undefined ? {} : { authorization: as.authStore.token }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const parsed: unknown = text === "" ? undefined : JSON.parse(text);
+      return { status: response.status, body: parsed };
+    },
     output,
     async stop({ signal = "SIGTERM", keep = false } = {}) {
       if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
@@ -159,14 +179,10 @@ export function serve(
   return { child, output: () => chunks.join("") };
 }
 
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No port was given");
-  return address.port;
+async function freePort(): Promise<number> {
+  const [port] = await freePorts(1);
+  if (port === undefined) throw new Error("No port is free");
+  return port;
 }
 
 async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {

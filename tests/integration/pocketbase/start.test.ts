@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { buildPocketBase } from "../../../scripts/build/pocketbase.ts";
+import { freePorts } from "../../stack/free-ports.ts";
+import { ACCOUNTS, type PocketBaseStack, serve, startPocketBase } from "../../stack/pocketbase.ts";
+
+const stacks: PocketBaseStack[] = [];
+
+async function start(options: Parameters<typeof startPocketBase>[0]): Promise<PocketBaseStack> {
+  const stack = await startPocketBase(options);
+  stacks.push(stack);
+  return stack;
+}
+
+afterEach(async () => {
+  for (const stack of stacks.splice(0)) await stack.stop();
+});
+
+describe("a start", () => {
+  it("makes accounts once, and follows the passwords of its environment", async () => {
+    const first = await start({});
+    const demo = await first.demoClient();
+    const commands = await demo.collection("chat_commands").getFullList();
+    expect(commands.map(({ command_name }) => command_name)).toContain("!lurk");
+    await first.stop({ keep: true });
+
+    const second = await start({
+      dataDir: first.dataDir,
+      env: { GQ_DEMO_PASSWORD: "a new password" },
+    });
+    const client = second.client();
+    await client.collection("users").authWithPassword(ACCOUNTS.demo, "a new password");
+    expect(await client.collection("chat_commands").getFullList()).toHaveLength(commands.length);
+    const admin = await second.adminClient();
+    expect(await admin.collection("services").getFullList()).toHaveLength(1);
+  });
+
+  it("in production has no demo account and no outbox", async () => {
+    const stack = await start({ env: { GQ_MODE: "production" } });
+    await expect(stack.demoClient()).rejects.toMatchObject({ status: 400 });
+    expect(await stack.request("GET", "/api/gq/outbox")).toMatchObject({ status: 404 });
+  });
+
+  it("shows its outbox under local names alone", async () => {
+    const stack = await start({});
+    expect(await stack.request("GET", "/api/gq/outbox")).toEqual({ status: 200, body: [] });
+    const headers = { "x-forwarded-host": "evil.example" };
+    expect(await stack.request("GET", "/api/gq/outbox", { headers })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it("without a ticket secret refuses tickets and says why in the log", async () => {
+    const stack = await start({ env: { GQ_TICKET_SECRET: "" } });
+    const demo = await stack.demoClient();
+    const [sketch] = await demo.collection("sketches").getFullList();
+    const answer = await stack.request("POST", "/api/gq/tickets", {
+      as: demo,
+      body: { kind: "sketch", room: sketch?.id },
+    });
+    expect(answer).toMatchObject({ status: 500, body: { code: "SERVER_ERROR" } });
+    expect(stack.output()).toContain("GQ_TICKET_SECRET is missing");
+  });
+
+  it("limits how often one address may try passwords", async () => {
+    const stack = await start({});
+    const attempt = (address: string) =>
+      stack.request("POST", "/api/collections/users/auth-with-password", {
+        body: { identity: "nobody@example.com", password: "wrong" },
+        headers: { "x-forwarded-for": address },
+      });
+    const statuses = await Promise.all(Array.from({ length: 60 }, () => attempt("192.0.2.1")));
+    expect(statuses.some(({ status }) => status === 429)).toBe(true);
+    expect((await attempt("192.0.2.2")).status).toBe(400);
+  });
+});
+
+describe("a start that fails says why", () => {
+  it("names the migration, and ends", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "goose-migration-"));
+    const compiled = join(dataDir, "compiled");
+    try {
+      await buildPocketBase({ output: compiled });
+      await writeFile(
+        join(compiled, "migrations", "1999999999_broken.js"),
+        'migrate(() => { throw new Error("no such pond"); });',
+      );
+      const [port] = await freePorts(1);
+      const { child, output } = serve(port ?? 0, dataDir, compiled, {});
+      const code = await new Promise((resolve) => child.once("close", resolve));
+      expect(code).not.toBe(0);
+      expect(output()).toMatch(/failed to apply migration 1999999999_broken\.js.*no such pond/);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
