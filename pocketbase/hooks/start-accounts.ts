@@ -1,8 +1,8 @@
 import { environment } from "./environment.ts";
 import { firstRecord } from "./request.ts";
 
-export const BOTS_EMAIL = "bots@goosequarters.example";
-export const ADMIN_EMAIL = "admin@goosequarters.example";
+const BOTS_EMAIL = "bots@goosequarters.example";
+const ADMIN_EMAIL = "admin@goosequarters.example";
 
 /** The accounts of our bots and of the operator, with the passwords of this environment. */
 export function ensureAccounts(): void {

@@ -42,6 +42,7 @@ export async function buildPocketBase(
     await verifyScripts(join(fresh, "hooks"));
     await rm(output, { recursive: true, force: true });
     await rename(fresh, output);
+    await ensurePocketBaseTypes();
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
@@ -123,11 +124,11 @@ export function pocketBaseBinary(): string {
 }
 
 /** Where the types of PocketBase's own globals are kept for pocketbase/tsconfig.json. */
-export const TYPES_FILE = join(ROOT, ".tools/pocketbase/types.d.ts");
+const TYPES_FILE = join(ROOT, ".tools/pocketbase/types.d.ts");
 
-/** Has PocketBase write the types of its globals, unless they are there. */
-export async function ensurePocketBaseTypes(): Promise<void> {
-  if (existsSync(TYPES_FILE)) return;
+/** Has PocketBase write the types of its globals, unless they are there or it is not installed. */
+async function ensurePocketBaseTypes(): Promise<void> {
+  if (existsSync(TYPES_FILE) || !existsSync(pocketBaseBinary())) return;
   const work = await mkdtemp(join(tmpdir(), "goose-pocketbase-types-"));
   try {
     await execa(pocketBaseBinary(), ["migrate", "up", ...foldersOf(work, work)]);

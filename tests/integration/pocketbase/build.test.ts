@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildPocketBase, PocketBaseBuildError } from "../../../scripts/build/pocketbase.ts";
@@ -11,7 +11,8 @@ let output: string;
 
 beforeEach(async () => {
   // Inside the repository, so that #core and packages are found.
-  work = await mkdtemp(join(ROOT, ".build-test-"));
+  await mkdir(join(ROOT, ".build"), { recursive: true });
+  work = await mkdtemp(join(ROOT, ".build/test-"));
   source = join(work, "pocketbase");
   output = join(work, "compiled");
   await cp(join(ROOT, "pocketbase"), source, { recursive: true });
