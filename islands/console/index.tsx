@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import { RouterProvider } from "react-router/dom";
+import { watchConnection } from "../stores/connection.ts";
+import { initialise, watchSession } from "../stores/session.ts";
+import { expireToasts } from "../stores/toasts.ts";
+import { createConsoleRouter } from "./router.tsx";
+
+/** The Creator Console: every page of the creator variant behind its landing page. */
+export default function Console() {
+  const [router] = useState(createConsoleRouter);
+  useEffect(() => {
+    void initialise();
+    const stops = [watchConnection(), watchSession()];
+    window.addEventListener("pagehide", expireToasts);
+    return () => {
+      for (const stop of stops) stop();
+      window.removeEventListener("pagehide", expireToasts);
+    };
+  }, []);
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,34 @@
+import { data, redirect } from "react-router";
+import type { ServiceId } from "#core/brand.ts";
+import { serviceFlag } from "#core/entities/tenant.ts";
+import { guard } from "#core/guards.ts";
+import type { Permission } from "#core/permissions.ts";
+import { currentVisitor, initialise } from "../stores/session.ts";
+import { type ConsoleRoute, ROUTES } from "./routes.tsx";
+
+/** What a page that may not be opened says to the error boundary (status 403). */
+export type Forbidden = { permission: Permission };
+
+/** Runs the guards before a route is opened, and says where to go in its place. */
+export async function openRoute(route: ConsoleRoute, url: URL): Promise<null> {
+  await initialise();
+  const visitor = currentVisitor();
+  const verdict = guard(route, visitor, { path: url.pathname, search: url.search });
+  if (verdict.type === "redirect") throw redirect(verdict.to);
+  if (verdict.type === "forbidden") {
+    throw data({ permission: verdict.permission } satisfies Forbidden, { status: 403 });
+  }
+  const { service } = route;
+  const isRoot = route.path.split("/").length === 2;
+  if (service && isRoot && visitor.services?.[serviceFlag(service)]) {
+    throw redirect(firstPage(service, visitor.permissions));
+  }
+  return null;
+}
+
+/** The first page of a service that the visitor may open, or else the first of all. */
+function firstPage(service: ServiceId, permissions: readonly Permission[]): string {
+  const pages = ROUTES.filter(({ menu }) => menu?.group === service);
+  const open = pages.find(({ permission }) => !permission || permissions.includes(permission));
+  return (open ?? pages[0])?.path ?? "/dashboard";
+}

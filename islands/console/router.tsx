@@ -1,0 +1,50 @@
+import { createBrowserRouter, type RouteObject } from "react-router";
+import { $session } from "../stores/session.ts";
+import { loadPage } from "./load-page.ts";
+import { openRoute } from "./open-route.ts";
+import { type ConsoleRoute, ROUTES } from "./routes.tsx";
+import { Door } from "./shell/Door.tsx";
+import { NotFoundPage } from "./shell/NotFoundPage.tsx";
+import { Problem } from "./shell/Problem.tsx";
+import { Root } from "./shell/Root.tsx";
+import { Starting } from "./shell/Starting.tsx";
+
+/** What `useMatches` tells the frame about the open page. */
+export type RouteHandle = { title: string };
+
+export function createConsoleRouter() {
+  const router = createBrowserRouter([
+    {
+      Component: Root,
+      HydrateFallback: Starting,
+      ErrorBoundary: Problem,
+      children: [
+        { Component: Door, children: pagesIn("door") },
+        {
+          lazy: async () => ({ Component: (await import("./shell/Shell.tsx")).Shell }),
+          children: [
+            ...pagesIn("shell"),
+            {
+              path: "*",
+              Component: NotFoundPage,
+              handle: { title: "Not found" } satisfies RouteHandle,
+            },
+          ],
+        },
+      ],
+    },
+  ]);
+  // Guards look at the session: when it changes, what is open is checked again.
+  $session.listen(() => void router.revalidate());
+  return router;
+}
+
+function pagesIn(frame: ConsoleRoute["frame"]): RouteObject[] {
+  return ROUTES.filter((route) => route.frame === frame).map((route) => ({
+    path: route.path,
+    handle: { title: route.title } satisfies RouteHandle,
+    loader: ({ request }) => openRoute(route, new URL(request.url)),
+    lazy: async () => ({ Component: await loadPage(route.load) }),
+    ErrorBoundary: Problem,
+  }));
+}

@@ -1,0 +1,30 @@
+import { Outlet } from "react-router";
+import { BRAND } from "#core/brand.ts";
+import { Goose } from "../../ui/Goose.tsx";
+import styles from "./Door.module.css";
+
+/** The frame of the pages before the console: a plate of the field guide with a form on it. */
+export function Door() {
+  return (
+    <div className={styles.door}>
+      <aside className={styles.plate} aria-hidden="true">
+        <span className={styles.number}>No. 001</span>
+        <div className={styles.scene}>
+          <Goose size={420} scene="pond" />
+        </div>
+        <p className={styles.name}>Canada goose</p>
+        <p className={styles.latin}>Branta canadensis</p>
+        <p className={styles.remark}>Keeps watch while the flock feeds. Loud when it matters.</p>
+      </aside>
+      <div className={styles.side}>
+        <a className={styles.brand} href="/">
+          <Goose size={44} />
+          {BRAND}
+        </a>
+        <main className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useStore } from "@nanostores/react";
+import { Menu as MenuIcon, X } from "lucide-react";
+import { useMatch } from "react-router";
+import { BRAND } from "#core/brand.ts";
+import { $session } from "../../stores/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Goose } from "../../ui/Goose.tsx";
+import { CanvasStatus } from "../nest-sketch/CanvasStatus.tsx";
+import { AccountMenu } from "./AccountMenu.tsx";
+import styles from "./Shell.module.css";
+
+export type HeaderProps = { menuOpen: boolean; onToggleMenu: () => void };
+
+export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
+  const state = useStore($session);
+  const onCanvas = useMatch("/nest-sketch/canvas");
+  return (
+    <header className={styles.header}>
+      <span className={styles.burger}>
+        <Button
+          look="icon"
+          aria-label={menuOpen ? "Close the menu" : "Open the menu"}
+          aria-expanded={menuOpen}
+          aria-controls="console-menu"
+          onPress={onToggleMenu}
+        >
+          {menuOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+        </Button>
+      </span>
+      <a className={styles.brand} href="/">
+        <Goose size={38} />
+        {BRAND}
+      </a>
+      {state.status === "member" && (
+        <span className={styles.workspace}>{state.session.tenant.name}</span>
+      )}
+      <div className={styles.tools}>
+        {onCanvas && <CanvasStatus />}
+        {state.status === "member" && <AccountMenu user={state.session.user} />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import { chatCommandSchema, type UserLevel } from "#core/entities/chat-command.ts";
+import { check, type FieldErrors } from "#core/entities/text.ts";
+import { COMMAND } from "#core/limits.ts";
+import type { Command } from "./list.ts";
+
+/** A command as the dialog edits it: what is typed, as text. */
+export type CommandForm = {
+  command_name: string;
+  aliases: string;
+  response_text: string;
+  cooldown_seconds: string;
+  user_level: UserLevel;
+};
+
+export const EMPTY_FORM: CommandForm = {
+  command_name: "!",
+  aliases: "",
+  response_text: "",
+  cooldown_seconds: String(COMMAND.cooldownDefaultSeconds),
+  user_level: "everyone",
+};
+
+export function formOf(command: Command): CommandForm {
+  return {
+    command_name: command.command_name,
+    aliases: command.aliases.join(" "),
+    response_text: command.response_text,
+    cooldown_seconds: String(command.cooldown_seconds),
+    user_level: command.user_level,
+  };
+}
+
+/** The command that a form describes, as the schema takes it. Aliases are parted by spaces or commas. */
+export function commandOf(form: CommandForm) {
+  const { command_name, response_text, user_level } = form;
+  const aliases = form.aliases.split(/[\s,]+/).filter((alias) => alias !== "");
+  const typed = form.cooldown_seconds.trim();
+  const cooldown_seconds = typed === "" ? Number.NaN : Number(typed);
+  return { command_name, aliases, response_text, cooldown_seconds, user_level };
+}
+
+export function validateForm(form: CommandForm): FieldErrors {
+  const result = check(chatCommandSchema, commandOf(form));
+  return result.ok ? {} : result.errors;
+}
+
+const DRAFT = "gq:command-draft:";
+
+/** What was typed into the dialog of a command (`new` or its id) before a reload. */
+export function readDraft(storage: Storage, key: string): CommandForm | undefined {
+  try {
+    const draft = JSON.parse(storage.getItem(DRAFT + key) ?? "null");
+    const fits = Object.keys(EMPTY_FORM).every((name) => typeof draft?.[name] === "string");
+    return fits ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeDraft(storage: Storage, key: string, form: CommandForm): void {
+  storage.setItem(DRAFT + key, JSON.stringify(form));
+}
+
+export function forgetDraft(storage: Storage, key: string): void {
+  storage.removeItem(DRAFT + key);
+}

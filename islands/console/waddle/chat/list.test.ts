@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { arrange, type Command, formatSort, parseSort } from "./list.ts";
+
+function command(name: string, more: Partial<Command> = {}): Command {
+  return {
+    collectionId: "c",
+    collectionName: "chat_commands",
+    id: name.slice(1),
+    tenant: "t",
+    command_name: name,
+    aliases: [],
+    response_text: "Hi",
+    cooldown_seconds: 10,
+    user_level: "everyone",
+    enabled: true,
+    usage_count: 0,
+    created_at: "",
+    updated_at: "",
+    ...more,
+  };
+}
+
+const commands = [
+  command("!raid", { user_level: "mod", usage_count: 18, response_text: "Wings up" }),
+  command("!lurk", { usage_count: 311, aliases: ["!afk"] }),
+  command("!hello", { usage_count: 18 }),
+];
+
+const names = (list: Command[]) => list.map(({ command_name }) => command_name);
+
+describe("the list of commands", () => {
+  it("is found by name, alias and response, all words together", () => {
+    const by = { by: "name", descending: false } as const;
+    expect(names(arrange(commands, "AFK", by))).toEqual(["!lurk"]);
+    expect(names(arrange(commands, "wings !raid", by))).toEqual(["!raid"]);
+    expect(names(arrange(commands, "wings lurk", by))).toEqual([]);
+  });
+
+  it("is sorted; the name decides between equals", () => {
+    expect(names(arrange(commands, "", { by: "used", descending: true }))).toEqual([
+      "!lurk",
+      "!hello",
+      "!raid",
+    ]);
+    expect(names(arrange(commands, "", { by: "level", descending: false })).at(-1)).toBe("!raid");
+  });
+
+  it("keeps its sort in the address", () => {
+    expect(parseSort("-used")).toEqual({ by: "used", descending: true });
+    expect(formatSort(parseSort("-used"))).toBe("-used");
+    expect(parseSort("nonsense")).toEqual({ by: "name", descending: false });
+    expect(parseSort(null)).toEqual({ by: "name", descending: false });
+  });
+});

@@ -1,0 +1,76 @@
+import ReconnectingWebSocket from "partysocket/ws";
+import { object, parse, string } from "valibot";
+import { CLOSE, type RoomKind, roomPath } from "#core/rooms/ticket.ts";
+import { pb } from "./pocketbase.ts";
+
+export type RoomStatus = "connecting" | "connected" | "disconnected";
+
+export type RoomSocket = {
+  /** Sends when the room is connected and answers whether it did: nothing is queued here. */
+  send: (message: object) => boolean;
+  close: () => void;
+};
+
+export type RoomOptions = {
+  kind: RoomKind;
+  room: string;
+  protocol: number;
+  onStatus: (status: RoomStatus) => void;
+  onMessage: (message: unknown) => void;
+};
+
+/** After these the same request would be refused again: the person has to do something first. */
+const FINAL = new Set<number>([CLOSE.protocolOld, CLOSE.forbidden, CLOSE.full]);
+
+const ticketAnswer = object({ ticket: string() });
+
+/** A socket to a room that reconnects by itself, each time with a ticket of its own. */
+export function openRoom(options: RoomOptions): RoomSocket {
+  const { kind, room, protocol, onStatus, onMessage } = options;
+  let ended = false;
+  onStatus("connecting");
+
+  const address = async () => {
+    if (!ended) onStatus("connecting");
+    const body = { kind, room };
+    const answer = await pb.send("/api/gq/tickets", { method: "POST", body });
+    const { ticket } = parse(ticketAnswer, answer);
+    const url = new URL(roomPath(kind, room), location.origin.replace(/^http/, "ws"));
+    url.search = new URLSearchParams({ ticket, v: String(protocol) }).toString();
+    return url.href;
+  };
+
+  const socket = new ReconnectingWebSocket(address, [], {
+    minReconnectionDelay: 500,
+    maxReconnectionDelay: 5000,
+    maxEnqueuedMessages: 0,
+    shouldReconnectOnClose: ({ code }) => !FINAL.has(code),
+  });
+  socket.addEventListener("open", () => onStatus("connected"));
+  socket.addEventListener("close", () => !ended && onStatus("disconnected"));
+  socket.addEventListener("error", () => !ended && onStatus("disconnected"));
+  socket.addEventListener("message", ({ data }) => {
+    const message = typeof data === "string" ? parseJson(data) : undefined;
+    if (!ended && message !== undefined) onMessage(message);
+  });
+  // A browser that is online again should not wait for the next try.
+  const reconnect = () => socket.readyState !== socket.OPEN && socket.reconnect();
+  window.addEventListener("online", reconnect);
+
+  return {
+    send: (message) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(message)),
+    close: () => {
+      ended = true;
+      window.removeEventListener("online", reconnect);
+      socket.close();
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import type { ServiceId } from "#core/brand.ts";
+import { serviceFlag } from "#core/entities/tenant.ts";
+import { MANAGE_PERMISSION } from "#core/permissions.ts";
+import { pb } from "./pocketbase.ts";
+import { attempt, type Result } from "./result.ts";
+import { $session, currentSession, refreshSession } from "./session.ts";
+
+/** True when the member may switch the service on and off. */
+export function canManage(service: ServiceId): boolean {
+  return currentSession()?.permissions.includes(MANAGE_PERMISSION[service]) ?? false;
+}
+
+/** Switches a service on or off: at once on the page, and back when the server refuses. */
+export async function setService(service: ServiceId, enabled: boolean): Promise<Result<void>> {
+  const before = currentSession();
+  if (!before) return { ok: true, value: undefined };
+  const flag = serviceFlag(service);
+  const services = { ...before.services, [flag]: enabled };
+  $session.set({ status: "member", session: { ...before, services } });
+  const saved = await attempt(async () => {
+    const filter = pb.filter("tenant = {:tenant}", { tenant: before.tenant.id });
+    const settings = await pb.collection("service_settings").getFirstListItem(filter);
+    await pb.collection("service_settings").update(settings.id, { [flag]: enabled });
+  });
+  if (saved.ok) await refreshSession();
+  else $session.set({ status: "member", session: before });
+  return saved;
+}

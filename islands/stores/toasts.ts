@@ -1,0 +1,59 @@
+import { atom } from "nanostores";
+import { SHELL } from "#core/limits.ts";
+
+export type Toast = {
+  id: number;
+  tone: "info" | "danger";
+  text: string;
+  action?: { label: string; run: () => void };
+  /** Runs when the toast goes without its action: its time is over or it was closed. */
+  onExpire?: () => void;
+};
+
+export const $toasts = atom<readonly Toast[]>([]);
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+let lastId = 0;
+let held = false;
+
+/** Shows a toast for SHELL.toastLifeMs; pointing at it holds it. */
+export function showToast(toast: Omit<Toast, "id">): void {
+  lastId += 1;
+  $toasts.set([...$toasts.get(), { ...toast, id: lastId }]);
+  if (!held) start(lastId);
+}
+
+/** Takes a toast away; `onExpire` runs unless its action was taken in its place. */
+export function closeToast(id: number, end: "expired" | "acted" = "expired"): void {
+  const toast = $toasts.get().find((shown) => shown.id === id);
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  const left = $toasts.get().filter((shown) => shown.id !== id);
+  $toasts.set(left);
+  if (left.length === 0) held = false;
+  if (end === "expired") toast?.onExpire?.();
+}
+
+export function holdToasts(): void {
+  held = true;
+  for (const timer of timers.values()) clearTimeout(timer);
+  timers.clear();
+}
+
+export function resumeToasts(): void {
+  held = false;
+  for (const { id } of $toasts.get()) start(id);
+}
+
+function start(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.set(
+    id,
+    setTimeout(() => closeToast(id), SHELL.toastLifeMs),
+  );
+}
+
+/** Ends every toast at once, as when the page is left: what waited for their end happens now. */
+export function expireToasts(): void {
+  for (const { id } of $toasts.get()) closeToast(id);
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Goose } from "./Goose.tsx";
+import styles from "./Notice.module.css";
+
+export type NoticeProps = {
+  title: string;
+  children: ReactNode;
+  /** The one next step. */
+  action?: ReactNode;
+};
+
+/** What a page shows in the place of its content: nothing yet, something failed, not allowed. */
+export function Notice({ title, children, action }: NoticeProps) {
+  return (
+    <section className={styles.notice}>
+      <div className={styles.sketch}>
+        <Goose size={150} scene="pond" />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        <div className={styles.text}>{children}</div>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </section>
+  );
+}
+
+/** One sentence in the flow of a page: a result, a warning. */
+export function Note({ tone, children }: { tone: "info" | "danger"; children: ReactNode }) {
+  return (
+    <div className={tone === "danger" ? styles.dangerNote : styles.note} role="status">
+      {children}
+    </div>
+  );
+}
