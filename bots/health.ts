@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { ChatNetwork } from "./network.ts";
+
+export type Health = {
+  /** `degraded`: PocketBase or a network is away; the bots go on with what they know. */
+  status: "ok" | "degraded";
+  /** Channels and rooms that the bots are in. */
+  channels: number;
+  /** PocketBase has given the configuration, and would tell of a change. */
+  config: "connected" | "away";
+  outbox: { pending: number; dropped: number; away: boolean };
+  networks: Record<string, ChatNetwork["health"]>;
+};
+
+export function healthOf(
+  networks: readonly ChatNetwork[],
+  outbox: Health["outbox"],
+  isConfigConnected: boolean,
+): Health {
+  const states = networks.map(({ health }) => health);
+  const isWell =
+    isConfigConnected && !outbox.away && states.every(({ state }) => state === "connected");
+  return {
+    status: isWell ? "ok" : "degraded",
+    channels: states.reduce((sum, { channels }) => sum + channels, 0),
+    config: isConfigConnected ? "connected" : "away",
+    outbox,
+    networks: Object.fromEntries(networks.map(({ name, health }) => [name, health])),
+  };
+}
+
+/** Serves `GET /health` on 127.0.0.1. Answers 200 while the process can work at all. */
+export async function serveHealth(port: number, health: () => Health): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method !== "GET" || request.url !== "/health") {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
+    response.end(JSON.stringify(health()));
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}

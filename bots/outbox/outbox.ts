@@ -1,0 +1,115 @@
+import type { Logger } from "pino";
+import { OUTBOX } from "#core/limits.ts";
+import type { Delivery } from "#core/waddle/batch.ts";
+import type { Backend } from "../backend.ts";
+import { Backoff } from "../backoff.ts";
+import type { OutboxStore } from "./store.ts";
+
+/** A full outbox is worth one line of log in this time, not one for each entry. */
+const WARN_EVERY_MS = 60_000;
+
+/** Brings what the store keeps to PocketBase, batch by batch, for as long as it takes. */
+export class Outbox {
+  readonly #store: OutboxStore;
+  readonly #deliver: Backend["deliver"];
+  readonly #log: Logger;
+  readonly #backoff = new Backoff(OUTBOX.retryMinMs, OUTBOX.retryMaxMs);
+  #timer: NodeJS.Timeout | undefined;
+  #flushing: Promise<void> | undefined;
+  #isAway = false;
+  #isStopped = false;
+  #warnedAt = Number.NEGATIVE_INFINITY;
+  #warnedCount = 0;
+
+  constructor(store: OutboxStore, deliver: Backend["deliver"], log: Logger) {
+    this.#store = store;
+    this.#deliver = deliver;
+    this.#log = log;
+    if (store.pendingCount > 0 || store.nextBatch()) this.#schedule(0);
+  }
+
+  get state(): { pending: number; dropped: number; away: boolean } {
+    const { pendingCount, droppedCount } = this.#store;
+    return { pending: pendingCount, dropped: droppedCount, away: this.#isAway };
+  }
+
+  /** One more use of a command; kept on disk when this returns. */
+  addUsage(command: string): void {
+    this.#store.addUsage(command);
+    this.#schedule(OUTBOX.flushMs);
+  }
+
+  addDelivery(delivery: Delivery): void {
+    this.#store.addDelivery(delivery);
+    this.#warnOfDrops();
+    this.#schedule(OUTBOX.flushMs);
+  }
+
+  /** Tries once more to hand over what waits, then closes the store. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#flushing;
+    if (!this.#isAway) await this.#flush();
+    this.#store.close();
+  }
+
+  #schedule(waitMs: number): void {
+    if (this.#timer || this.#flushing || this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#flushing = this.#flush().finally(() => {
+        this.#flushing = undefined;
+        if (this.#isAway) this.#schedule(this.#backoff.next());
+        else if (this.#store.pendingCount > 0) this.#schedule(OUTBOX.flushMs);
+      });
+    }, waitMs);
+  }
+
+  async #flush(): Promise<void> {
+    for (let batch = this.#store.nextBatch(); batch; batch = this.#store.nextBatch()) {
+      try {
+        const outcome = await this.#deliver(batch);
+        if (outcome === "refused") {
+          const { usage, deliveries } = batch;
+          const lost = { usage: usage.length, deliveries: deliveries.length };
+          this.#log.error(lost, "PocketBase refused a batch as invalid; it is given up");
+        }
+      } catch (error) {
+        this.#setAway(error);
+        return;
+      }
+      this.#store.finish(batch.id);
+      this.#setBack();
+    }
+  }
+
+  #setAway(error: unknown): void {
+    if (this.#isAway) return;
+    this.#isAway = true;
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#log.warn({ reason }, "PocketBase takes no counts and ledger entries; they are kept");
+  }
+
+  #setBack(): void {
+    this.#backoff.reset();
+    if (!this.#isAway) return;
+    this.#isAway = false;
+    this.#log.info(
+      { pending: this.#store.pendingCount },
+      "PocketBase takes counts and ledger entries again",
+    );
+  }
+
+  #warnOfDrops(): void {
+    const { droppedCount } = this.#store;
+    if (droppedCount === this.#warnedCount) return;
+    if (performance.now() - this.#warnedAt < WARN_EVERY_MS) return;
+    this.#log.warn(
+      { dropped: droppedCount - this.#warnedCount, total: droppedCount },
+      "The outbox is full: the oldest ledger entries are given up",
+    );
+    this.#warnedAt = performance.now();
+    this.#warnedCount = droppedCount;
+  }
+}

@@ -1,0 +1,137 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { OUTBOX } from "#core/limits.ts";
+import type { Batch, Delivery } from "#core/waddle/batch.ts";
+
+/** The largest count that one entry of a batch may carry. */
+const COUNT_MAX = 1_000_000;
+
+/**
+ * Usage counts and ledger entries on their way to PocketBase, on disk. What was added outlives a
+ * kill of the process (SQLite's WAL; a power cut may cost the last moments). It is bounded: counts
+ * of a command are merged, and beyond OUTBOX.entriesMaxCount the oldest ledger entries go.
+ */
+export class OutboxStore {
+  readonly #database: DatabaseSync;
+  readonly #newBatchId: () => string;
+  readonly #addUsage: StatementSync;
+  readonly #addDelivery: StatementSync;
+  readonly #dropOldest: StatementSync;
+  #deliveryCount: number;
+  #usageCount: number;
+  #droppedCount = 0;
+
+  /** `path` is the database's file. */
+  constructor(path: string, newBatchId: () => string) {
+    mkdirSync(dirname(path), { recursive: true });
+    this.#database = new DatabaseSync(path);
+    this.#newBatchId = newBatchId;
+    this.#database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
+      PRAGMA busy_timeout = 5000;
+      CREATE TABLE IF NOT EXISTS usage (command TEXT PRIMARY KEY, count INTEGER NOT NULL) STRICT;
+      CREATE TABLE IF NOT EXISTS deliveries (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        entry TEXT NOT NULL
+      ) STRICT;
+      CREATE TABLE IF NOT EXISTS batch (id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT;
+    `);
+    this.#addUsage = this.#database.prepare(
+      `INSERT INTO usage (command, count) VALUES (?, 1)
+       ON CONFLICT (command) DO UPDATE SET count = count + 1`,
+    );
+    this.#addDelivery = this.#database.prepare("INSERT INTO deliveries (entry) VALUES (?)");
+    this.#dropOldest = this.#database.prepare(
+      "DELETE FROM deliveries WHERE number IN (SELECT number FROM deliveries ORDER BY number LIMIT ?)",
+    );
+    this.#deliveryCount = this.#countOf("deliveries");
+    this.#usageCount = this.#countOf("usage");
+  }
+
+  /** What waits, the batch under way not included. */
+  get pendingCount(): number {
+    return this.#deliveryCount + this.#usageCount;
+  }
+
+  /** Ledger entries that were given up since the process started, because too many waited. */
+  get droppedCount(): number {
+    return this.#droppedCount;
+  }
+
+  /** One more use of a command. It is on disk when this returns. */
+  addUsage(command: string): void {
+    this.#addUsage.run(command);
+    this.#usageCount = this.#countOf("usage");
+  }
+
+  addDelivery(delivery: Delivery): void {
+    this.#addDelivery.run(JSON.stringify(delivery));
+    this.#deliveryCount += 1;
+    const excess = this.#deliveryCount - OUTBOX.entriesMaxCount;
+    if (excess <= 0) return;
+    this.#dropOldest.run(excess);
+    this.#deliveryCount -= excess;
+    this.#droppedCount += excess;
+  }
+
+  /**
+   * The batch to send now: the one that was under way, with the same id and content, even after a
+   * restart; else a new one of what waits. Undefined when nothing waits.
+   */
+  nextBatch(): Batch | undefined {
+    const underWay = this.#database.prepare("SELECT body FROM batch LIMIT 1").get();
+    if (underWay) return JSON.parse(String(underWay.body)) as Batch;
+    if (this.pendingCount === 0) return undefined;
+    return this.#inTransaction(() => this.#cutBatch());
+  }
+
+  /** The batch has reached PocketBase, or never will: it is not sent again. */
+  finish(batchId: string): void {
+    this.#database.prepare("DELETE FROM batch WHERE id = ?").run(batchId);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #cutBatch(): Batch {
+    const usage = this.#database
+      .prepare("SELECT command, min(count, ?) AS count FROM usage LIMIT ?")
+      .all(COUNT_MAX, OUTBOX.batchMaxCount)
+      .map((row) => ({ command: String(row.command), count: Number(row.count) }));
+    const rows = this.#database
+      .prepare("SELECT entry FROM deliveries ORDER BY number LIMIT ?")
+      .all(OUTBOX.batchMaxCount);
+    const deliveries = rows.map((row) => JSON.parse(String(row.entry)) as Delivery);
+    const batch = { id: this.#newBatchId(), usage, deliveries };
+
+    const take = this.#database.prepare("UPDATE usage SET count = count - ? WHERE command = ?");
+    for (const { command, count } of usage) take.run(count, command);
+    this.#database.exec("DELETE FROM usage WHERE count <= 0");
+    this.#dropOldest.run(rows.length);
+    this.#database
+      .prepare("INSERT INTO batch (id, body) VALUES (?, ?)")
+      .run(batch.id, JSON.stringify(batch));
+    this.#deliveryCount -= rows.length;
+    this.#usageCount = this.#countOf("usage");
+    return batch;
+  }
+
+  #inTransaction<T>(work: () => T): T {
+    this.#database.exec("BEGIN IMMEDIATE");
+    try {
+      const result = work();
+      this.#database.exec("COMMIT");
+      return result;
+    } catch (error) {
+      this.#database.exec("ROLLBACK");
+      throw error;
+    }
+  }
+
+  #countOf(table: "usage" | "deliveries"): number {
+    return Number(this.#database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count);
+  }
+}

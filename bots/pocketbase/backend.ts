@@ -1,0 +1,36 @@
+import type { Logger } from "pino";
+import { ClientResponseError } from "pocketbase";
+import * as v from "valibot";
+import type { Backend } from "../backend.ts";
+import { PocketBaseConfigSource } from "./config-source.ts";
+import { ServiceClient } from "./service-client.ts";
+
+const ticketAnswer = v.object({ ticket: v.string() });
+
+/** Answers by which PocketBase says that a batch is wrong in itself. */
+const INVALID = new Set([400, 413, 422]);
+
+/** The backend that runs in production: PocketBase, as the bots' service account. */
+export function pocketBaseBackend(url: string, password: string, log: Logger): Backend {
+  const service = new ServiceClient(url, password);
+  return {
+    config: new PocketBaseConfigSource(service, log),
+    async deliver(batch) {
+      try {
+        await service.call((client) =>
+          client.send("/api/gq/bots/batch", { method: "POST", body: batch }),
+        );
+        return "applied";
+      } catch (error) {
+        if (error instanceof ClientResponseError && INVALID.has(error.status)) return "refused";
+        throw error;
+      }
+    },
+    async ticket(kind, room) {
+      const answer: unknown = await service.call((client) =>
+        client.send("/api/gq/tickets", { method: "POST", body: { kind, room } }),
+      );
+      return v.parse(ticketAnswer, answer).ticket;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { Logger } from "pino";
+import * as v from "valibot";
+import { OUTBOX } from "#core/limits.ts";
+import type { TypedPocketBase } from "#core/records.generated.ts";
+import { BOTS_TOPIC, configNotice } from "#core/waddle/batch.ts";
+import type { ConfigChange, ConfigSource } from "../backend.ts";
+import { Backoff } from "../backoff.ts";
+import { type ConfigRecords, readConfigs } from "./config-records.ts";
+import type { ServiceClient } from "./service-client.ts";
+
+/** PocketBase gives at most this many records at once. */
+const PAGE_COUNT = 1000;
+
+/**
+ * Tenants' configuration from PocketBase, kept fresh by the topic gq/bots. Each connection begins
+ * with a login and a full load, so nothing that changed while it was away is missed.
+ */
+export class PocketBaseConfigSource implements ConfigSource {
+  readonly #service: ServiceClient;
+  readonly #log: Logger;
+  readonly #backoff = new Backoff(OUTBOX.retryMinMs, OUTBOX.retryMaxMs);
+  readonly #stopping = Promise.withResolvers<void>();
+  #running: Promise<void> | undefined;
+  #isStopped = false;
+  #state: "new" | "connected" | "away" = "new";
+
+  constructor(service: ServiceClient, log: Logger) {
+    this.#service = service;
+    this.#log = log;
+  }
+
+  get isConnected(): boolean {
+    return this.#state === "connected";
+  }
+
+  start(listener: (change: ConfigChange) => void): void {
+    this.#running ??= this.#run(listener);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#stopping.resolve();
+    await this.#running;
+  }
+
+  async #run(listener: (change: ConfigChange) => void): Promise<void> {
+    while (!this.#isStopped) {
+      const client = this.#service.connection();
+      try {
+        await this.#follow(client, listener);
+      } catch (error) {
+        this.#setAway(error);
+      }
+      await client.realtime.unsubscribe().catch(() => undefined);
+      if (this.#isStopped) return;
+      await Promise.race([wait(this.#backoff.next()), this.#stopping.promise]);
+    }
+  }
+
+  /** Loads everything and then each change, until the connection is lost: then it throws. */
+  async #follow(client: TypedPocketBase, listener: (change: ConfigChange) => void): Promise<void> {
+    await this.#service.logIn();
+    const changed = new Set<string>();
+    let wake = Promise.withResolvers<void>();
+    const lost = Promise.withResolvers<never>();
+    lost.promise.catch(() => undefined);
+    client.realtime.onDisconnect = () => lost.reject(new Error("the connection was lost"));
+    await client.realtime.subscribe(BOTS_TOPIC, (message: unknown) => {
+      const notice = v.safeParse(configNotice, message);
+      if (!notice.success) return;
+      changed.add(notice.output.tenant);
+      wake.resolve();
+    });
+
+    listener({ type: "all", tenants: readConfigs(await loadAll(client)) });
+    this.#setConnected();
+    while (!this.#isStopped) {
+      const [tenant] = changed;
+      if (tenant === undefined) {
+        await Promise.race([wake.promise, lost.promise, this.#stopping.promise]);
+        wake = Promise.withResolvers<void>();
+        continue;
+      }
+      changed.delete(tenant);
+      const [config] = readConfigs(await loadOne(client, tenant));
+      // A tenant that is gone, or a login that ended and sees nothing: both need the full load.
+      if (!config) throw new Error(`tenant ${tenant} is gone`);
+      listener({ type: "one", config });
+    }
+  }
+
+  #setConnected(): void {
+    this.#backoff.reset();
+    if (this.#state !== "connected") this.#log.info("Configuration is loaded from PocketBase");
+    this.#state = "connected";
+  }
+
+  #setAway(error: unknown): void {
+    if (this.#isStopped) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (this.#state !== "away") {
+      this.#log.warn({ reason }, "PocketBase is away; going on with what is known, trying again");
+    }
+    this.#state = "away";
+  }
+}
+
+async function loadAll(client: TypedPocketBase): Promise<ConfigRecords> {
+  return load(client, "");
+}
+
+async function loadOne(client: TypedPocketBase, tenant: string): Promise<ConfigRecords> {
+  return load(client, tenant);
+}
+
+/** The records of one tenant, or of all when `tenant` is empty. */
+async function load(client: TypedPocketBase, tenant: string): Promise<ConfigRecords> {
+  const options = (field: string) => ({
+    batch: PAGE_COUNT,
+    ...(tenant === "" ? {} : { filter: client.filter(`${field} = {:tenant}`, { tenant }) }),
+  });
+  const [tenants, settings, configs, commands] = await Promise.all([
+    client.collection("tenants").getFullList(options("id")),
+    client.collection("service_settings").getFullList(options("tenant")),
+    client.collection("bot_config").getFullList(options("tenant")),
+    client.collection("chat_commands").getFullList(options("tenant")),
+  ]);
+  return { tenants, settings, configs, commands };
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,241 @@
+import type { Logger } from "pino";
+import type { Delivery } from "#core/waddle/batch.ts";
+import { TWITCH_STANDARD, TWITCH_VERIFIED } from "#core/waddle/limiter.ts";
+import { Backoff } from "../backoff.ts";
+import type { ChatNetwork } from "../network.ts";
+import type { TwitchSettings } from "../settings.ts";
+import { type Saying, Speech } from "../speech.ts";
+import type { Waddle } from "../waddle.ts";
+import {
+  type EndReason,
+  TWITCH_TIMING,
+  TwitchConnection,
+  type TwitchTiming,
+} from "./connection.ts";
+import { Joins } from "./joins.ts";
+import { channelOf, type IrcMessage, levelOf, readLine, tag } from "./lines.ts";
+
+export type RetryTiming = {
+  minMs: number;
+  maxMs: number;
+  /** After a refused login: someone has to change the token first. */
+  refusedMinMs: number;
+  refusedMaxMs: number;
+  /** A connection that held so long was good: the next wait is short again. */
+  goodAfterMs: number;
+};
+
+const RETRY: RetryTiming = {
+  minMs: 1000,
+  maxMs: 60_000,
+  refusedMinMs: 30_000,
+  refusedMaxMs: 300_000,
+  goodAfterMs: 30_000,
+};
+
+/** Twitch repeats a line now and then; so many ids are remembered to notice. */
+const REMEMBERED_IDS = 5000;
+
+export type TwitchDependencies = {
+  settings: TwitchSettings;
+  waddle: Waddle;
+  /** Notes one use of a command. */
+  count: (command: string) => void;
+  note: (delivery: Delivery) => void;
+  log: Logger;
+  timing?: TwitchTiming;
+  retry?: RetryTiming;
+};
+
+/** Twitch chat: keeps one connection alive, is in the tenants' channels, hears and answers. */
+export class TwitchNetwork implements ChatNetwork {
+  readonly name = "twitch";
+  readonly #given: TwitchDependencies;
+  readonly #retry: RetryTiming;
+  readonly #backoff: Backoff;
+  readonly #refusedBackoff: Backoff;
+  readonly #speech: Speech;
+  readonly #joins: Joins;
+  readonly #moderated = new Set<string>();
+  readonly #heardIds = new Set<string>();
+  /** By channel. */
+  #tenants = new Map<string, string>();
+  #connection: TwitchConnection | undefined;
+  #readyAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+  #state: "connected" | "connecting" | "refused" | "lost" = "connecting";
+
+  constructor(given: TwitchDependencies) {
+    this.#given = given;
+    this.#retry = given.retry ?? RETRY;
+    this.#backoff = new Backoff(this.#retry.minMs, this.#retry.maxMs);
+    this.#refusedBackoff = new Backoff(this.#retry.refusedMinMs, this.#retry.refusedMaxMs);
+    const { rateLimit } = given.settings;
+    this.#joins = new Joins(rateLimit, (channel) => this.#connection?.send(`JOIN #${channel}`));
+    this.#speech = new Speech({
+      network: "twitch",
+      policy: rateLimit === "verified" ? TWITCH_VERIFIED : TWITCH_STANDARD,
+      send: (saying) => this.#send(saying),
+      note: given.note,
+    });
+  }
+
+  get health() {
+    const state = this.#state === "lost" ? "connecting" : this.#state;
+    return { state, channels: this.#joins.joinedCount };
+  }
+
+  start(): void {
+    this.configure();
+    this.#connect();
+  }
+
+  configure(): void {
+    this.#tenants = new Map(
+      this.#given.waddle.enabled
+        .filter(({ twitchChannel }) => twitchChannel !== "")
+        .map(({ twitchChannel, tenant }) => [twitchChannel, tenant]),
+    );
+    for (const channel of this.#joins.want(this.#tenants.keys())) {
+      this.#connection?.send(`PART #${channel}`);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    this.#speech.clear("the bot was stopped");
+    this.#joins.disconnected();
+    this.#connection?.close();
+  }
+
+  #connect(): void {
+    const { settings, timing, log } = this.#given;
+    this.#connection = new TwitchConnection(settings, timing ?? TWITCH_TIMING, log, {
+      onReady: () => this.#ready(),
+      onMessage: (message) => this.#hear(message),
+      onEnd: (reason) => this.#ended(reason),
+    });
+  }
+
+  #ready(): void {
+    const { settings, log } = this.#given;
+    if (this.#state !== "connected") log.info({ login: settings.login }, "Connected to Twitch");
+    this.#state = "connected";
+    this.#readyAt = performance.now();
+    this.#refusedBackoff.reset();
+    this.#joins.connected();
+  }
+
+  #ended(reason: EndReason): void {
+    const wasGood =
+      this.#readyAt > 0 && performance.now() - this.#readyAt > this.#retry.goodAfterMs;
+    this.#readyAt = 0;
+    this.#connection = undefined;
+    this.#joins.disconnected();
+    this.#moderated.clear();
+    if (this.#isStopped) return;
+    if (wasGood) this.#backoff.reset();
+    this.#speech.clear("the connection to Twitch was lost");
+    const waitMs = this.#waitAfter(reason);
+    this.#timer = setTimeout(() => this.#connect(), waitMs);
+  }
+
+  /** Logs a change of state, once, and says how long to wait, in ms. */
+  #waitAfter(reason: EndReason): number {
+    const { settings, log } = this.#given;
+    if (reason.type === "reconnect") {
+      log.info("Twitch asked the bot to reconnect");
+      return this.#backoff.next();
+    }
+    if (reason.type === "refused") {
+      const waitMs = this.#refusedBackoff.next();
+      if (this.#state !== "refused") {
+        log.error(
+          { login: settings.login, reason: reason.message, retryInMs: waitMs },
+          "Twitch refuses the bot's login: check TWITCH_BOT_LOGIN and TWITCH_BOT_TOKEN",
+        );
+      }
+      this.#state = "refused";
+      return waitMs;
+    }
+    if (this.#state === "connected" || this.#state === "connecting") {
+      log.warn({ reason: reason.message }, "The connection to Twitch is lost; trying again");
+    }
+    this.#state = "lost";
+    return this.#backoff.next();
+  }
+
+  #hear(message: IrcMessage): void {
+    const channel = channelOf(message);
+    switch (message.command) {
+      case "PRIVMSG":
+        this.#answer(message);
+        break;
+      case "USERSTATE":
+        if (["mod", "broadcaster"].includes(levelOf(message))) this.#moderated.add(channel);
+        else this.#moderated.delete(channel);
+        break;
+      case "ROOMSTATE":
+        if (!this.#joins.confirmed(channel)) this.#connection?.send(`PART #${channel}`);
+        break;
+      case "PART":
+        if (message.prefix?.startsWith(`${this.#given.settings.login}!`)) this.#joins.left(channel);
+        break;
+      case "NOTICE":
+        this.#notice(message, channel);
+        break;
+      default:
+    }
+  }
+
+  #notice(message: IrcMessage, channel: string): void {
+    const notice = tag(message, "msg-id");
+    if (!notice.startsWith("msg_") && notice !== "tos_ban") return;
+    this.#given.log.warn(
+      { channel, notice, text: message.params[1] },
+      "Twitch did not take a line",
+    );
+  }
+
+  #answer(message: IrcMessage): void {
+    const line = readLine(message);
+    const tenant = line && this.#tenants.get(line.channel);
+    if (!tenant || this.#isRepeated(line.id)) return;
+    const { settings, waddle, count } = this.#given;
+    const effects = waddle.hear("twitch", {
+      ...line,
+      type: "line",
+      channel: tenant,
+      isSelf: line.login === settings.login,
+    });
+    for (const effect of effects) {
+      if (effect.type === "count") count(effect.command);
+      if (effect.type !== "say") continue;
+      this.#speech.say({
+        tenant,
+        channel: line.channel,
+        text: effect.text,
+        importance: effect.importance,
+        isModerator: this.#moderated.has(line.channel),
+      });
+    }
+  }
+
+  #isRepeated(id: string): boolean {
+    if (this.#heardIds.has(id)) return true;
+    this.#heardIds.add(id);
+    if (this.#heardIds.size > REMEMBERED_IDS) {
+      const [oldest] = this.#heardIds;
+      if (oldest !== undefined) this.#heardIds.delete(oldest);
+    }
+    return false;
+  }
+
+  #send({ channel, text }: Saying): string | undefined {
+    if (!this.#connection?.isReady) return "not connected to Twitch";
+    this.#connection.send(`PRIVMSG #${channel} :${text}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+/** The bots process, as the supervisor runs it, in a folder of its own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Health } from "../../bots/health.ts";
+import { freePorts } from "./free-ports.ts";
+
+const MAIN = fileURLToPath(new URL("../../bots/main.ts", import.meta.url));
+const READY_MS = 20_000;
+const POLL_MS = 50;
+
+export type BotsStack = {
+  url: string;
+  dataDir: string;
+  health: () => Promise<Health>;
+  /** Waits until the health satisfies `condition`. */
+  waitForHealth: (what: string, condition: (health: Health) => boolean) => Promise<Health>;
+  /** The log so far, one object a line. */
+  log: () => { level: string; msg: string; [field: string]: unknown }[];
+  /** Ends the process; its data stays when `keep` is set, for another start with `dataDir`. */
+  stop: (options?: { signal?: NodeJS.Signals; keep?: boolean }) => Promise<number | null>;
+};
+
+/** Starts the bots with these GQ_* variables; resolves when the health endpoint answers. */
+export async function startBots(
+  env: Record<string, string>,
+  options: { dataDir?: string } = {},
+): Promise<BotsStack> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "goose-bots-")));
+  const [port = 0] = await freePorts(1);
+  const child = spawn(process.execPath, [MAIN], {
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      GQ_BOTS_PORT: String(port),
+      GQ_DATA_DIR: dataDir,
+      // Nothing listens there; a test that needs rooms names them.
+      GQ_ROOMS_URL: "http://127.0.0.1:9",
+      ...env,
+    },
+  });
+  const output = collect(child);
+  const url = `http://127.0.0.1:${port}`;
+  const health = async () => {
+    const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2000) });
+    return (await response.json()) as Health;
+  };
+  const waitForHealth = async (what: string, condition: (health: Health) => boolean) => {
+    const until = performance.now() + READY_MS;
+    for (;;) {
+      const now = await health().catch(() => undefined);
+      if (now && condition(now)) return now;
+      if (child.exitCode !== null || performance.now() > until) {
+        throw new Error(`The bots: waited for ${what}; ${JSON.stringify(now)}\n${output()}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  };
+  await waitForHealth("the health endpoint", () => true);
+  return {
+    url,
+    dataDir,
+    health,
+    waitForHealth,
+    log: () =>
+      output()
+        .split("\n")
+        .filter((line) => line.startsWith("{"))
+        .map((line) => JSON.parse(line)),
+    async stop({ signal = "SIGTERM", keep = false } = {}) {
+      if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+        const exited = once(child, "exit");
+        process.kill(-child.pid, signal);
+        await exited;
+      }
+      if (!keep) await rm(dataDir, { recursive: true, force: true });
+      return child.exitCode;
+    },
+  };
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = "";
+  child.stdout?.on("data", (chunk) => {
+    text += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    text += chunk;
+  });
+  return () => text;
+}
