@@ -62,6 +62,7 @@ migrate(
     app.save(memberships);
 
     users.fields.removeByName("avatar");
+    unmarshal({ min: 10, max: 71 }, users.fields.getByName("password"));
     users.fields.add(
       new RelationField({ name: "tenant_id", collectionId: tenants.id, maxSelect: 1 }),
     );

@@ -28,8 +28,8 @@ export const AUTH = {
   startupCheckTimeoutMs: 8000,
   recheckMs: 2000,
   passwordMinChars: 10,
-  /** bcrypt reads no more than this many bytes. */
-  passwordMaxBytes: 72,
+  /** PocketBase takes no more; bcrypt itself reads 72. */
+  passwordMaxBytes: 71,
   verificationResendSeconds: 60,
 } as const;
 

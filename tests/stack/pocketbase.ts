@@ -106,6 +106,7 @@ export async function startPocketBase(
       await pocketBase.send("/api/gq/signup", {
         method: "POST",
         body: { email, password: CREATOR_PASSWORD, workspace },
+        headers: fromFreshAddress(),
       });
       const mail = (await readOutbox()).find(({ to }) => to === email);
       if (mail === undefined) throw new Error(`No mail came for ${email}`);
@@ -137,6 +138,14 @@ export async function startPocketBase(
       if (!keep) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+let addresses = 0;
+
+/** Headers of a request by somebody new, for whom no rate limit has begun. */
+export function fromFreshAddress(): Record<string, string> {
+  addresses += 1;
+  return { "x-forwarded-for": `198.18.${addresses >> 8}.${addresses & 255}` };
 }
 
 /** The token in the link of a verification mail. */
