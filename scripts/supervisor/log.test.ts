@@ -30,6 +30,11 @@ test("a process's own log lines keep their level and fields and get its name", a
   ]);
 });
 
+test("a level by its name is understood", async () => {
+  const line = JSON.stringify({ level: "warn", time: 5, msg: "hello" });
+  expect(await follow([line])).toEqual([{ level: 40, time: 5, name: "rooms", msg: "hello" }]);
+});
+
 test("lines below the level are left out", async () => {
   const debug = JSON.stringify({ level: 20, time: 5, msg: "detail" });
   expect(await follow([debug])).toEqual([]);

@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import pino, { type Logger } from "pino";
 import pretty from "pino-pretty";
+import * as v from "valibot";
 
 export type LogSettings = {
   level: "debug" | "info" | "warn" | "error";
@@ -46,7 +47,20 @@ export function openLog(settings: LogSettings, target: Writable, colour: boolean
   };
 }
 
-type Entry = { level: number; time: number; msg: string };
+/** A pino line; some loggers write the level's name in place of its number. */
+const entrySchema = v.looseObject({
+  level: v.union([
+    v.number(),
+    v.pipe(
+      v.picklist(["trace", "debug", "info", "warn", "error", "fatal"]),
+      v.transform((name) => pino.levels.values[name] ?? 30),
+    ),
+  ]),
+  time: v.number(),
+  msg: v.string(),
+});
+
+type Entry = v.InferOutput<typeof entrySchema>;
 
 /** A pino line as it is; any other text as an entry of its own; null for an empty line. */
 function readLine(line: string, fallbackLevel: number): Entry | null {
@@ -54,8 +68,8 @@ function readLine(line: string, fallbackLevel: number): Entry | null {
   if (text === "") return null;
   if (text.startsWith("{")) {
     try {
-      const entry: unknown = JSON.parse(text);
-      if (isEntry(entry)) return entry;
+      const entry = v.safeParse(entrySchema, JSON.parse(text));
+      if (entry.success) return entry.output;
     } catch {
       // Not JSON after all: it is logged as text below.
     }
@@ -63,17 +77,6 @@ function readLine(line: string, fallbackLevel: number): Entry | null {
   // Go's standard logger puts the date first; the log has its own.
   const msg = text.replace(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2} /, "");
   return { level: fallbackLevel, time: Date.now(), msg };
-}
-
-function isEntry(value: unknown): value is Entry {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "level" in value &&
-    typeof value.level === "number" &&
-    "time" in value &&
-    "msg" in value
-  );
 }
 
 function stripAnsi(text: string): string {
