@@ -37,6 +37,22 @@ describe("a start", () => {
     expect(await admin.collection("services").getFullList()).toHaveLength(1);
   });
 
+  it("after a kill has all that was acknowledged, and knows applied batches again", async () => {
+    const first = await start({});
+    const demo = await first.demoClient();
+    const hello = { command_name: "!hello", response_text: "Hi" };
+    const { id } = await demo.collection("chat_commands").create(hello);
+    const batch = { id: "kill-0001", usage: [{ command: id, count: 2 }], deliveries: [] };
+    const sent = { method: "POST", body: batch };
+    await (await first.botsClient()).send("/api/gq/bots/batch", sent);
+    await first.stop({ signal: "SIGKILL", keep: true });
+
+    const second = await start({ dataDir: first.dataDir });
+    await (await second.botsClient()).send("/api/gq/bots/batch", sent);
+    const after = await (await second.demoClient()).collection("chat_commands").getOne(id);
+    expect(after).toMatchObject({ command_name: "!hello", usage_count: 2 });
+  });
+
   it("in production has no demo account and no outbox", async () => {
     const stack = await start({ env: { GQ_MODE: "production" } });
     await expect(stack.demoClient()).rejects.toMatchObject({ status: 400 });
