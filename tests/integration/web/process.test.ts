@@ -1,0 +1,91 @@
+import { cp, glob, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pino from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { WebSocket } from "ws";
+import { connectUpstreams } from "../../../src/server/proxy.ts";
+import { startServer } from "../../../src/server/server.ts";
+import { loadSite } from "../../../src/server/site.ts";
+import { startWeb } from "../../stack/web.ts";
+import { request, titleOf } from "./request.ts";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+
+test("SIGTERM ends the server with code 0, also with a page's connection open", async () => {
+  const web = await startWeb();
+  await fetch(`${web.url}/`);
+  expect(await web.stop()).toBe(0);
+});
+
+test("a port that is taken gives one clear message and code 1", async () => {
+  const web = await startWeb();
+  onTestFinished(async () => {
+    await web.stop();
+  });
+  const second = startWeb({ GQ_PORT: String(web.port) });
+  await expect(second).rejects.toThrow(/code 1:.*Port \d+ is taken\. Stop what uses it/s);
+});
+
+test("a wrong setting is named", async () => {
+  await expect(startWeb({ GQ_MODE: "staging" })).rejects.toThrow(
+    /GQ_MODE must be development or production/,
+  );
+});
+
+/** A server in this process for a site whose page `broken` can't be rendered any more. */
+async function brokenSite(broken: readonly string[]) {
+  const folder = await mkdtemp(join(ROOT, ".build/broken-site-"));
+  await cp(join(ROOT, "dist"), folder, { recursive: true });
+  for (const page of broken) {
+    for await (const chunk of glob(`server/chunks/${page}_*.mjs`, { cwd: folder })) {
+      await writeFile(join(folder, chunk), "throw new Error('a broken page')");
+    }
+  }
+  const lines: string[] = [];
+  const log = pino({ name: "web" }, { write: (line: string) => lines.push(line) });
+  const settings = {
+    mode: "development",
+    siteUrl: "http://localhost:4321",
+    pocketBaseUrl: "http://127.0.0.1:9",
+    roomsUrl: "http://127.0.0.1:9",
+    host: "127.0.0.1",
+    port: 0,
+    logLevel: "info",
+  } as const;
+  const site = await loadSite(folder);
+  const proxy = connectUpstreams(settings, log);
+  const server = await startServer({ settings, site, proxy, log });
+  onTestFinished(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+  return { url: `http://127.0.0.1:${server.port}`, log: () => lines.join("") };
+}
+
+test("a page that throws shows the 500 page of its variant and is logged", async () => {
+  const { url, log } = await brokenSite(["404"]);
+  for (const variant of ["main", "creator"]) {
+    const headers = { cookie: `gq_variant=${variant}` };
+    const answer = await request(`${url}/nothing`, { headers });
+    expect(answer.status).toBe(500);
+    expect(titleOf(answer.body)).toBe("Ruffled feathers");
+    expect(answer.body.includes(">Console</span>")).toBe(variant === "creator");
+    expect(answer.headers["content-security-policy"]).toContain("script-src 'self'");
+    expect(log()).toContain(`"variant":"${variant}","path":"/nothing"`);
+  }
+});
+
+test("when even the 500 page fails, there is still an answer", async () => {
+  const { url } = await brokenSite(["404", "500"]);
+  const answer = await request(`${url}/nothing`);
+  expect(answer.status).toBe(500);
+  expect((await request(`${url}/ping`)).status).toBe(204);
+});
+
+test("an open socket does not hold the server up when it stops", async () => {
+  const web = await startWeb();
+  const socket = new WebSocket(`${web.url.replace("http", "ws")}/parties/sketch/abc`);
+  socket.on("error", () => undefined);
+  expect(await web.stop()).toBe(0);
+});

@@ -1,0 +1,165 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
+import { startWeb, type WebStack } from "../../stack/web.ts";
+import { request } from "./request.ts";
+
+/** Stands for PocketBase: answers with what it was asked, and streams events at /api/realtime. */
+let pocketBase: Server;
+/** Stands for the rooms: a socket server that says every message back. */
+let rooms: Server;
+let sockets: WebSocketServer;
+let web: WebStack;
+let lonely: WebStack;
+
+/** Ends the open event stream of the stand-in with one more event. */
+let sendEvent: (text: string) => void = () => undefined;
+
+beforeAll(async () => {
+  pocketBase = createServer((incoming, response) => {
+    if (incoming.url?.startsWith("/api/realtime")) {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      response.write("data: first\n\n");
+      sendEvent = (text) => response.end(`data: ${text}\n\n`);
+      return;
+    }
+    void echo(incoming).then((seen) => {
+      response.writeHead(418, { "content-type": "application/json", "x-from": "pocketbase" });
+      response.end(JSON.stringify(seen));
+    });
+  }).listen(0, "127.0.0.1");
+  rooms = createServer((_, response) => response.end("rooms")).listen(0, "127.0.0.1");
+  sockets = new WebSocketServer({ noServer: true });
+  rooms.on("upgrade", (incoming, socket, head) => {
+    if (incoming.url?.includes("/refused/")) {
+      socket.end("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n");
+      return;
+    }
+    sockets.handleUpgrade(incoming, socket, head, (client) => {
+      client.send(JSON.stringify({ url: incoming.url, for: incoming.headers["x-forwarded-for"] }));
+      client.on("message", (data) => client.send(String(data)));
+    });
+  });
+  await Promise.all([once(pocketBase, "listening"), once(rooms, "listening")]);
+  web = await startWeb({
+    GQ_POCKETBASE_URL: addressOf(pocketBase),
+    GQ_ROOMS_URL: addressOf(rooms),
+  });
+  lonely = await startWeb();
+});
+
+afterAll(async () => {
+  await Promise.all([web.stop(), lonely.stop()]);
+  pocketBase.closeAllConnections();
+  pocketBase.close();
+  rooms.closeAllConnections();
+  rooms.close();
+});
+
+function addressOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function echo(incoming: IncomingMessage) {
+  let body = "";
+  for await (const chunk of incoming) body += chunk;
+  return { method: incoming.method, url: incoming.url, headers: incoming.headers, body };
+}
+
+function socketTo(stack: WebStack, path: string): WebSocket {
+  return new WebSocket(`${stack.url.replace("http", "ws")}${path}`);
+}
+
+test.each(["/api/collections/x?y=%20z", "/api", "/_/", "/_/assets/x.js"])(
+  "%s goes to PocketBase as it is, in each variant",
+  async (path) => {
+    for (const cookie of ["gq_variant=main", "gq_variant=creator"]) {
+      const answer = await request(`${web.url}${path}`, {
+        method: "PATCH",
+        headers: { cookie, authorization: "token", host: "localhost:4321" },
+        body: '{"a":1}',
+      });
+      expect(answer.status).toBe(418);
+      expect(answer.headers["x-from"]).toBe("pocketbase");
+      const seen = JSON.parse(answer.body);
+      expect(seen).toMatchObject({ method: "PATCH", url: path, body: '{"a":1}' });
+      expect(seen.headers).toMatchObject({ authorization: "token", host: "localhost:4321" });
+    }
+  },
+);
+
+test("only this server says where a request came from", async () => {
+  const answer = await request(`${web.url}/api/x`, {
+    headers: {
+      "x-forwarded-for": "1.2.3.4",
+      "x-real-ip": "1.2.3.4",
+      "x-forwarded-proto": "https",
+      forwarded: "for=1.2.3.4",
+    },
+  });
+  const { headers } = JSON.parse(answer.body);
+  expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
+  expect(headers["x-forwarded-proto"]).toBe("http");
+  expect(JSON.stringify(headers)).not.toContain("1.2.3.4");
+});
+
+test("events arrive while the stream is open", async () => {
+  const response = await fetch(`${web.url}/api/realtime`);
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  expect(new TextDecoder().decode(first?.value)).toContain("first");
+  sendEvent("second");
+  const second = await reader?.read();
+  expect(new TextDecoder().decode(second?.value)).toContain("second");
+});
+
+test("a process that is away gives 502 and the permanent code", async () => {
+  for (const path of ["/api/health", "/_/", "/parties/sketch/abc"]) {
+    const answer = await request(`${lonely.url}${path}`);
+    expect(answer.status).toBe(502);
+    expect(answer.headers["content-type"]).toContain("application/json");
+    expect(JSON.parse(answer.body)).toMatchObject({
+      code: "SERVER_ERROR",
+      message: expect.any(String),
+    });
+  }
+  expect(lonely.output()).toContain("upstream failed");
+});
+
+test("/_astro is ours, not PocketBase's", async () => {
+  const answer = await request(`${web.url}/_astro/nothing.css`);
+  expect(answer.status).toBe(404);
+  expect(answer.headers["x-from"]).toBeUndefined();
+});
+
+test("a socket to a room passes both ways and closes with its code", async () => {
+  const socket = socketTo(web, "/parties/sketch/abc?ticket=t&v=1");
+  const [hello] = await once(socket, "message");
+  expect(JSON.parse(String(hello))).toEqual({
+    url: "/parties/sketch/abc?ticket=t&v=1",
+    for: "127.0.0.1",
+  });
+  socket.send("honk");
+  const [back] = await once(socket, "message");
+  expect(String(back)).toBe("honk");
+  const [client] = [...sockets.clients];
+  client?.close(4401, "ticket");
+  const [code, reason] = await once(socket, "close");
+  expect([code, String(reason)]).toEqual([4401, "ticket"]);
+});
+
+test("a socket that the rooms refuse is refused with their status", async () => {
+  const socket = socketTo(web, "/parties/refused/abc");
+  const [error] = await once(socket, "error");
+  expect(String(error)).toContain("403");
+});
+
+test("a socket is closed when the rooms are away, or the path is no room's", async () => {
+  const away = socketTo(lonely, "/parties/sketch/abc");
+  expect(String((await once(away, "error"))[0])).toMatch(/hang up|502/);
+  const elsewhere = socketTo(web, "/api/realtime");
+  expect(String((await once(elsewhere, "error"))[0])).toContain("404");
+  expect((await request(`${lonely.url}/ping`)).status).toBe(204);
+});
