@@ -1,0 +1,74 @@
+/** The door: who gets through to a room (docs/spec/rooms.md, R1 to R6). */
+import * as v from "valibot";
+import {
+  CLOSE,
+  LOBBY_ROOM,
+  type RoomKind,
+  type TicketClaims,
+  ticketClaims,
+  ticketRequest,
+} from "#core/rooms/ticket.ts";
+import { SKETCH_PROTOCOL } from "#core/sketch/protocol.ts";
+import { REHEARSAL_PROTOCOL } from "#core/waddle/rehearsal.ts";
+import { refusal } from "./refusal.ts";
+import { verifyTicket } from "./ticket.ts";
+
+/** The lobby speaks one protocol so far and asks for no version. */
+const PROTOCOLS: Record<RoomKind, number | null> = {
+  sketch: SKETCH_PROTOCOL,
+  rehearsal: REHEARSAL_PROTOCOL,
+  lobby: null,
+};
+
+const CLAIMS_HEADER = "x-gq-claims";
+
+const target = v.pipe(
+  v.string(),
+  v.regex(/^\/parties\/[^/]+\/[^/]+$/),
+  v.transform((path) => path.split("/")),
+  v.transform(([, , kind, room]) => ({ kind, room })),
+  ticketRequest,
+);
+
+/**
+ * Checks a socket's request. Answers the request to pass to the room, which carries the ticket's
+ * claims and nothing else of the client's, or the refusal.
+ */
+export async function admit(request: Request, secret: string): Promise<Request | Response> {
+  const url = new URL(request.url);
+  const address = v.safeParse(target, url.pathname);
+  if (!address.success) return refusal("ROOM_UNKNOWN", CLOSE.unknown);
+  const { kind, room } = address.output;
+  if (kind === "lobby" && room !== LOBBY_ROOM) return refusal("ROOM_UNKNOWN", CLOSE.unknown);
+
+  const protocol = PROTOCOLS[kind];
+  if (protocol !== null && url.searchParams.get("v") !== String(protocol)) {
+    return refusal("PROTOCOL_OLD", CLOSE.protocolOld);
+  }
+  const verified = await verifyTicket(url.searchParams.get("ticket"), secret);
+  if (!verified.ok) return refusal(verified.code, CLOSE.ticketRefused);
+  const { claims } = verified;
+  const matches = claims.kind === kind && claims.room === room;
+  const ownRoom = kind !== "rehearsal" || claims.tenant === room;
+  if (!matches || !ownRoom) return refusal("TICKET_WRONG_ROOM", CLOSE.ticketRefused);
+
+  const headers = new Headers();
+  for (const [name, value] of request.headers) {
+    if (name === "upgrade" || name === "connection" || name.startsWith("sec-websocket-")) {
+      headers.set(name, value);
+    }
+  }
+  headers.set(CLAIMS_HEADER, encodeURIComponent(JSON.stringify(claims)));
+  return new Request(url.origin + url.pathname, { headers });
+}
+
+/** The claims in a request that has come through `admit`. */
+export function claimsOf(request: Request): TicketClaims {
+  const header = decodeURIComponent(request.headers.get(CLAIMS_HEADER) ?? "");
+  return v.parse(v.pipe(v.string(), v.parseJson(), ticketClaims), header);
+}
+
+/** True when a path is one of the rooms', whether or not there is such a room. */
+export function isRoomPath(path: string): boolean {
+  return path.startsWith("/parties/");
+}

@@ -1,0 +1,15 @@
+import type { Lobby } from "./lobby.ts";
+import type { Rehearsal } from "./rehearsal.ts";
+import type { Sketch } from "./sketch.ts";
+
+/** What the runtime gives to the rooms: wrangler.jsonc's bindings and the secret. */
+export type RoomsEnvironment = {
+  Sketch: DurableObjectNamespace<Sketch>;
+  Rehearsal: DurableObjectNamespace<Rehearsal>;
+  Lobby: DurableObjectNamespace<Lobby>;
+  /** Signs tickets; PocketBase has the same. Missing when the operator forgot it. */
+  GQ_TICKET_SECRET?: string | null;
+};
+
+/** Shorter secrets can be guessed from a ticket. */
+export const SECRET_MIN_CHARS = 32;

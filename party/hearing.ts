@@ -1,0 +1,34 @@
+import type { GenericSchema, InferOutput } from "valibot";
+import { errorNotice } from "#core/errors.ts";
+import { type Patience, readMessage } from "#core/rooms/reading.ts";
+import { CLOSE } from "#core/rooms/ticket.ts";
+import { send } from "./batch.ts";
+
+/** Reads what sockets send, with each socket's rate in mind. */
+export class Hearing {
+  /** Only in memory: a room sleeps after a quiet time, in which every allowance is full again. */
+  readonly #patience = new WeakMap<WebSocket, Patience>();
+
+  /** The message, or null when the sender was refused or closed. */
+  read<TSchema extends GenericSchema>(
+    socket: WebSocket,
+    schema: TSchema,
+    raw: unknown,
+  ): InferOutput<TSchema> | null {
+    const before = this.#patience.get(socket) ?? {};
+    const { patience, reading } = readMessage(schema, raw, before, Date.now());
+    this.#patience.set(socket, patience);
+    switch (reading.status) {
+      case "read":
+        return reading.message;
+      case "refused": {
+        const id = reading.id === undefined ? {} : { id: reading.id };
+        send(socket, JSON.stringify({ type: "refused", ...errorNotice(reading.code), ...id }));
+        return null;
+      }
+      case "exhausted":
+        socket.close(CLOSE.tooFast, "RATE_LIMITED");
+        return null;
+    }
+  }
+}

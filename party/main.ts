@@ -1,0 +1,36 @@
+/** The rooms' front door: health, and sockets with a valid ticket to their room. */
+import { routePartykitRequest } from "partyserver";
+import { type ErrorCode, errorNotice } from "#core/errors.ts";
+import { admit, isRoomPath } from "./admission.ts";
+import { type RoomsEnvironment, SECRET_MIN_CHARS } from "./environment.ts";
+import { refusal } from "./refusal.ts";
+
+export { Lobby } from "./lobby.ts";
+export { Rehearsal } from "./rehearsal.ts";
+export { Sketch } from "./sketch.ts";
+
+export default {
+  async fetch(request, env) {
+    const secret = env.GQ_TICKET_SECRET ?? "";
+    const path = new URL(request.url).pathname;
+    if (path === "/health") return health(secret);
+    if (!isRoomPath(path)) return answer(404, "NOT_FOUND");
+    if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") {
+      return answer(426, "ROOM_UNKNOWN");
+    }
+    if (secret.length < SECRET_MIN_CHARS) return refusal("SERVER_ERROR", 1011);
+    const admitted = await admit(request, secret);
+    if (admitted instanceof Response) return admitted;
+    return (await routePartykitRequest(admitted, env)) ?? answer(404, "ROOM_UNKNOWN");
+  },
+} satisfies ExportedHandler<RoomsEnvironment>;
+
+function health(secret: string): Response {
+  if (secret.length >= SECRET_MIN_CHARS) return Response.json({ status: "ok" });
+  const message = `GQ_TICKET_SECRET must have at least ${SECRET_MIN_CHARS} characters`;
+  return Response.json({ status: "unconfigured", message }, { status: 503 });
+}
+
+function answer(status: number, code: ErrorCode): Response {
+  return Response.json(errorNotice(code), { status });
+}

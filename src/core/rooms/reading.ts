@@ -1,0 +1,72 @@
+/** How rooms read what a socket sends (docs/spec/rooms.md, R10 to R14). */
+import * as v from "valibot";
+import type { ErrorCode } from "../errors.ts";
+import { ROOM } from "../limits.ts";
+import { type Bucket, take } from "./rate.ts";
+
+/** What a connection may still send. */
+export type Patience = { messages?: Bucket; bytes?: Bucket; refusals?: Bucket };
+
+const MESSAGES = { burst: ROOM.messagesBurstCount, perSecond: ROOM.messagesPerSecond };
+const BYTES = { burst: ROOM.bytesBurstBytes, perSecond: ROOM.bytesPerSecondBytes };
+const REFUSALS = { burst: ROOM.refusalsBurstCount, perSecond: ROOM.refusalsPerSecond };
+
+export type Reading<T> =
+  | { status: "read"; message: T }
+  | { status: "refused"; code: ErrorCode; id?: string }
+  /** Too many were refused: the connection is to be closed. */
+  | { status: "exhausted" };
+
+/** Reads one message; what is not `schema` is refused, with its `id` where it has one. */
+export function readMessage<TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  raw: unknown,
+  patience: Patience,
+  now: number,
+): { patience: Patience; reading: Reading<v.InferOutput<TSchema>> } {
+  const bytes = typeof raw === "string" ? byteLength(raw) : 0;
+  const messages = take(patience.messages, 1, MESSAGES, now);
+  const size = take(patience.bytes, bytes, BYTES, now);
+  const reading = readWithin(schema, raw, bytes, messages.taken && size.taken);
+  const next: Patience = { ...patience, messages: messages.bucket, bytes: size.bucket };
+  if (reading.status !== "refused") return { patience: next, reading };
+  const refusals = take(patience.refusals, 1, REFUSALS, now);
+  return {
+    patience: { ...next, refusals: refusals.bucket },
+    reading: refusals.taken ? reading : { status: "exhausted" },
+  };
+}
+
+function readWithin<TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  raw: unknown,
+  bytes: number,
+  withinRate: boolean,
+): Reading<v.InferOutput<TSchema>> {
+  if (!withinRate) return { status: "refused", code: "RATE_LIMITED" };
+  if (bytes > ROOM.messageMaxBytes) return { status: "refused", code: "MESSAGE_TOO_LARGE" };
+  if (typeof raw !== "string") return { status: "refused", code: "MESSAGE_INVALID" };
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), raw);
+  if (!json.success) return { status: "refused", code: "MESSAGE_INVALID" };
+  const message = v.safeParse(schema, json.output, { abortEarly: true });
+  if (message.success) return { status: "read", message: message.output };
+  const named = v.safeParse(withId, json.output);
+  return {
+    status: "refused",
+    code: "MESSAGE_INVALID",
+    ...(named.success ? { id: named.output.id } : {}),
+  };
+}
+
+const withId = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,36}$/)) });
+
+/** Bytes of a text in UTF-8, by its UTF-16 code units. */
+function byteLength(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    // A surrogate is half of a character of four bytes.
+    if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
+  }
+  return bytes;
+}

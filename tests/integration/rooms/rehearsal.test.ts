@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { REHEARSAL } from "#core/limits.ts";
+import { CLOSE, LOBBY_ROOM, type TicketClaims } from "#core/rooms/ticket.ts";
+import type { RehearsalLine } from "#core/waddle/rehearsal.ts";
+import {
+  mintLobbyTicket,
+  mintTicket,
+  RoomClient,
+  type RoomsStack,
+  startRooms,
+} from "../../stack/rooms.ts";
+
+let rooms: RoomsStack;
+
+beforeAll(async () => {
+  rooms = await startRooms();
+});
+afterAll(() => rooms.stop());
+
+async function enter(tenant: string, claims: Partial<TicketClaims> = {}): Promise<RoomClient> {
+  const ticket = await mintTicket({
+    kind: "rehearsal",
+    room: tenant,
+    tenant,
+    role: "owner",
+    ...claims,
+  });
+  return new RoomClient(rooms.socketUrl("rehearsal", tenant, ticket));
+}
+
+async function enterLobby(): Promise<RoomClient> {
+  const lobby = new RoomClient(rooms.socketUrl("lobby", LOBBY_ROOM, await mintLobbyTicket()));
+  await lobby.hearsType("open");
+  return lobby;
+}
+
+const isOpen = (tenant: string, open: boolean) => (notice: { type: string; tenants?: unknown }) =>
+  Array.isArray(notice.tenants) && notice.tenants.includes(tenant) === open;
+
+const say = (id: string, text: string) => ({
+  type: "say",
+  id,
+  login: "a_viewer",
+  level: "vip",
+  text,
+});
+
+test("a line goes through the room to the bot and back, with its trace", async () => {
+  const lobby = await enterLobby();
+  const person = await enter("pond1");
+  expect(await person.hearsType("welcome")).toMatchObject({ bot: false, people: 1, lines: [] });
+  await lobby.hears(isOpen("pond1", true));
+
+  const bot = await enter("pond1", { role: "bot", person: "bots" });
+  expect(await bot.hearsType("welcome")).toMatchObject({ bot: true, people: 1 });
+  await person.hears((notice) => notice.type === "presence" && notice.bot === true);
+
+  person.send(say("line-0001", "!hello"));
+  const heard = await bot.hearsType("line");
+  expect(heard.line).toMatchObject({
+    id: "line-0001",
+    login: "a_viewer",
+    display_name: "a_viewer",
+    level: "vip",
+    from_bot: false,
+    text: "!hello",
+  });
+  expect(Math.abs(Date.now() - (heard.line as RehearsalLine).at)).toBeLessThan(10_000);
+
+  bot.send({ type: "reply", text: "Hi a_viewer!" });
+  bot.send({ type: "trace", line: "line-0001", answered: true, reason: "answered" });
+  const reply = await person.hears(
+    (notice) => notice.type === "line" && (notice.line as RehearsalLine).from_bot,
+  );
+  expect(reply.line).toMatchObject({
+    login: "waddle",
+    display_name: "Waddle",
+    text: "Hi a_viewer!",
+  });
+  await person.hearsType("trace");
+  expect(bot.heard.some(({ type }) => type === "trace")).toBe(false);
+
+  lobby.forget();
+  await person.close();
+  expect(await bot.closed).toBe(CLOSE.empty);
+  await lobby.hears(isOpen("pond1", false));
+  await lobby.close();
+});
+
+test("R21: the last lines are there after kill -9, and no more of them than are kept", async () => {
+  const person = await enter("pond2");
+  await person.hearsType("welcome");
+  const bot = await enter("pond2", { role: "bot" });
+  await bot.hearsType("welcome");
+  for (let index = 0; index < REHEARSAL.linesKeptCount + 5; index += 1) {
+    bot.send({ type: "reply", text: `line ${index}` });
+  }
+  const last = `line ${REHEARSAL.linesKeptCount + 4}`;
+  await person.hears(({ line }) => (line as RehearsalLine | undefined)?.text === last);
+  await rooms.kill9();
+  await rooms.restart();
+  const back = await enter("pond2");
+  const lines = (await back.hearsType("welcome")).lines as RehearsalLine[];
+  expect(lines).toHaveLength(REHEARSAL.linesKeptCount);
+  expect(lines.at(-1)?.text).toBe(last);
+  await back.close();
+});
+
+test("R25: a stale lobby heals when the bot finds nobody", async () => {
+  const person = await enter("pond3");
+  await person.hearsType("welcome");
+  const before = await enterLobby();
+  await before.hears(isOpen("pond3", true));
+  await rooms.kill9();
+  await rooms.restart();
+  const lobby = await enterLobby();
+  expect(isOpen("pond3", true)(lobby.heard[0] ?? { type: "" })).toBe(true);
+  const bot = await enter("pond3", { role: "bot" });
+  expect(await bot.closed).toBe(CLOSE.empty);
+  await lobby.hears(isOpen("pond3", false));
+  await lobby.close();
+});
+
+test("R23: a second bot replaces the first", async () => {
+  const person = await enter("pond4");
+  await person.hearsType("welcome");
+  const first = await enter("pond4", { role: "bot" });
+  await first.hearsType("welcome");
+  const second = await enter("pond4", { role: "bot" });
+  expect(await first.closed).toBe(CLOSE.replaced);
+  await second.hearsType("welcome");
+  second.send({ type: "reply", text: "here" });
+  await person.hearsType("line");
+  await Promise.all([person.close(), second.closed]);
+});
+
+test("R22: too many lines are refused with the line's id", async () => {
+  const person = await enter("pond5");
+  await person.hearsType("welcome");
+  for (let index = 0; index <= REHEARSAL.linesPerWindow; index += 1) {
+    person.send(say(`line-${1000 + index}`, "honk"));
+  }
+  const refused = await person.hearsType("refused");
+  expect(refused).toMatchObject({
+    code: "RATE_LIMITED",
+    id: `line-${1000 + REHEARSAL.linesPerWindow}`,
+  });
+  await person.close();
+});
+
+test("a viewer of the workspace can't speak; a line without text is refused", async () => {
+  const viewer = await enter("pond6", { role: "viewer" });
+  await viewer.hearsType("welcome");
+  viewer.send(say("line-0001", "honk"));
+  expect(await viewer.hearsType("refused")).toMatchObject({ code: "ROOM_FORBIDDEN" });
+  await viewer.close();
+  const person = await enter("pond6");
+  await person.hearsType("welcome");
+  person.send(say("line-0001", "   "));
+  expect(await person.hearsType("refused")).toMatchObject({
+    code: "MESSAGE_INVALID",
+    id: "line-0001",
+  });
+  await person.close();
+});
+
+test("R20: a full room says so", async () => {
+  const people = await Promise.all(
+    Array.from({ length: REHEARSAL.peopleMaxCount }, async () => {
+      const person = await enter("pond7");
+      await person.hearsType("welcome");
+      return person;
+    }),
+  );
+  const oneMore = await enter("pond7");
+  expect(await oneMore.closed).toBe(CLOSE.full);
+  expect(oneMore.heard[0]).toMatchObject({ type: "refused", code: "ROOM_FULL" });
+  await Promise.all(people.map((person) => person.close()));
+});
