@@ -45,7 +45,8 @@ export class TwitchConnection {
   #hasEnded = false;
   #timer: NodeJS.Timeout | undefined;
   #lastHeardAt = performance.now();
-  #isAsked = false;
+  /** When we asked whether Twitch is still there. */
+  #askedAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: TwitchSettings, timing: TwitchTiming, log: Logger, listeners: Listeners) {
     this.#listeners = listeners;
@@ -119,12 +120,12 @@ export class TwitchConnection {
   #listen(): void {
     clearTimeout(this.#timer);
     const { silenceMs, pongMs } = this.#timing;
-    const silentMs = performance.now() - this.#lastHeardAt;
+    const now = performance.now();
+    const silentMs = now - this.#lastHeardAt;
     if (silentMs < silenceMs) {
-      this.#isAsked = false;
       this.#timer = setTimeout(() => this.#listen(), silenceMs - silentMs + 1);
-    } else if (!this.#isAsked) {
-      this.#isAsked = true;
+    } else if (this.#askedAt < this.#lastHeardAt) {
+      this.#askedAt = now;
       this.send("PING");
       this.#timer = setTimeout(() => this.#listen(), pongMs);
     } else {

@@ -177,7 +177,7 @@ describe("when something breaks", () => {
     await bots.waitForHealth("PocketBase to be missed", ({ config }) => config === "away");
     pocketBase = await startPocketBase({ dataDir, port });
     await twitch.waitForJoin("goosepond");
-    await pond.isAnswered(twitch, "!hello", "Hi Hanna!", 2);
+    await pond.isAnswered(twitch, "!back again", "back again");
     expect(bots.log().filter(({ msg }) => msg.startsWith("PocketBase is away"))).toHaveLength(1);
   });
 

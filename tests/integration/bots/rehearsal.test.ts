@@ -1,0 +1,130 @@
+/** The rehearsal chat: a person's socket, the rooms, PocketBase's tickets and the bots process. */
+
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TypedPocketBase } from "#core/records.generated.ts";
+import { type BotsStack, startBots } from "../../stack/bots.ts";
+import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
+import { type Notice, RoomClient, type RoomsStack, startRooms } from "../../stack/rooms.ts";
+import { openPond, type Pond } from "./pond.ts";
+
+let pocketBase: PocketBaseStack;
+let rooms: RoomsStack;
+let bots: BotsStack;
+let pond: Pond;
+let admin: TypedPocketBase;
+let hello: string;
+let person: RoomClient;
+
+const ticketAnswer = v.object({ ticket: v.string() });
+
+async function enter(): Promise<RoomClient> {
+  const answer: unknown = await pond.client.send("/api/gq/tickets", {
+    method: "POST",
+    body: { kind: "rehearsal", room: pond.tenant },
+  });
+  const { ticket } = v.parse(ticketAnswer, answer);
+  return new RoomClient(rooms.socketUrl("rehearsal", pond.tenant, ticket));
+}
+
+/** A notice that the bot is in the room. */
+const botIsThere = (notice: Notice) =>
+  (notice.type === "presence" || notice.type === "welcome") && notice.bot === true;
+
+function isReply(text: string) {
+  return ({ type, line }: Notice) => {
+    const said = line as { from_bot?: boolean; text?: string } | undefined;
+    return type === "line" && said?.from_bot === true && said.text === text;
+  };
+}
+
+function say(id: string, text: string, level = "everyone"): void {
+  person.send({ type: "say", id, login: "hanna", level, text });
+}
+
+beforeAll(async () => {
+  [pocketBase, rooms] = await Promise.all([
+    startPocketBase(),
+    startRooms({ secret: TEST_SECRETS.ticketSecret }),
+  ]);
+  admin = await pocketBase.adminClient();
+  pond = await openPond(pocketBase, "rehearsalpond");
+  hello = await pond.command({
+    command_name: "!hello",
+    response_text: "Hi $(user) $(args)!",
+    cooldown_seconds: 60,
+  });
+  await pond.command({ command_name: "!mods", response_text: "mods $(args)", user_level: "mod" });
+  bots = await startBots({
+    GQ_POCKETBASE_URL: pocketBase.url,
+    GQ_BOTS_PASSWORD: TEST_SECRETS.botsPassword,
+    GQ_ROOMS_URL: rooms.url,
+  });
+  person = await enter();
+  await person.hears(botIsThere);
+});
+
+afterAll(async () => {
+  await person?.close();
+  await bots?.stop();
+  await rooms?.stop();
+  await pocketBase?.stop();
+});
+
+describe("rehearsal", () => {
+  it("answers, traces, notes it in the ledger and counts no use", async () => {
+    say("line-0001", "!hello you");
+    await person.hears(isReply("Hi hanna you!"));
+    expect(
+      await person.hears(({ type, line }) => type === "trace" && line === "line-0001"),
+    ).toMatchObject({
+      answered: true,
+      reason: "answered",
+    });
+    await expect
+      .poll(() =>
+        admin.collection("deliveries").getFullList({ fields: "network,channel,text,state" }),
+      )
+      .toEqual([
+        { network: "rehearsal", channel: "rehearsal", text: "Hi hanna you!", state: "sent" },
+      ]);
+    expect((await admin.collection("chat_commands").getOne(hello)).usage_count).toBe(0);
+  });
+
+  it("says why a line gets no answer", async () => {
+    say("line-0002", "!hello again");
+    const { reason } = await person.hears(
+      ({ type, line }) => type === "trace" && line === "line-0002",
+    );
+    expect(reason).toMatch(/^on cooldown for \d+ more seconds$/);
+    say("line-0003", "!mods", "vip");
+    expect(
+      await person.hears(({ type, line }) => type === "trace" && line === "line-0003"),
+    ).toMatchObject({
+      answered: false,
+      reason: "mod and above only",
+    });
+  });
+
+  it("comes back after the rooms were killed, with a fresh ticket", async () => {
+    await rooms.kill9();
+    await person.closed;
+    await rooms.restart();
+    person = await enter();
+    await person.hears(botIsThere);
+    say("line-0004", "!mods 4", "mod");
+    await person.hears(isReply("mods 4"));
+  });
+
+  it("leaves an empty room and returns with the next person", async () => {
+    await person.close();
+    await bots.waitForHealth(
+      "the room to be left",
+      ({ networks }) => networks.rehearsal?.channels === 0,
+    );
+    person = await enter();
+    await person.hears(botIsThere);
+    say("line-0005", "!mods 5", "mod");
+    await person.hears(isReply("mods 5"));
+  });
+});

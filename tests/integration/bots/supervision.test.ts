@@ -1,0 +1,163 @@
+/** How the Twitch adapter finds and mends bad connections, with its waits made short. */
+import { pino } from "pino";
+import { afterEach, describe, expect, it } from "vitest";
+import { TwitchNetwork } from "../../../bots/twitch/network.ts";
+import { Waddle } from "../../../bots/waddle.ts";
+import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
+
+let twitch: TwitchIrcSimulator | undefined;
+let network: TwitchNetwork | undefined;
+
+afterEach(async () => {
+  await network?.stop();
+  await twitch?.close();
+  network = undefined;
+  twitch = undefined;
+});
+
+function tenant(channel: string) {
+  return {
+    tenant: `t${channel}`,
+    isWaddleEnabled: true,
+    twitchChannel: channel,
+    waddle: {
+      prefix: "!",
+      channel,
+      timeZone: "UTC",
+      commands: [
+        {
+          id: `c${channel}`,
+          command_name: "!say",
+          aliases: [],
+          response_text: "$(args)",
+          cooldown_seconds: 0,
+          user_level: "everyone" as const,
+          enabled: true,
+          usage_count: 0,
+        },
+      ],
+    },
+  };
+}
+
+function start(simulator: TwitchIrcSimulator, channels: string[], token = "oauth:simulated") {
+  const lines: { level: number; msg: string }[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const waddle = new Waddle();
+  waddle.configure({ type: "all", tenants: channels.map(tenant) });
+  const deliveries: { text: string; state: string; reason: string }[] = [];
+  network = new TwitchNetwork({
+    settings: { login: simulator.login, token, url: simulator.url, rateLimit: "standard" },
+    waddle,
+    count: () => undefined,
+    note: (delivery) => deliveries.push(delivery),
+    log,
+    timing: { connectMs: 1000, silenceMs: 300, pongMs: 300 },
+    retry: { minMs: 20, maxMs: 200, refusedMinMs: 100, refusedMaxMs: 200, goodAfterMs: 100 },
+  });
+  network.start();
+  return { lines, deliveries };
+}
+
+describe("a bad connection", () => {
+  it("a half-open socket is found by our own PING, and replaced", async () => {
+    twitch = await TwitchIrcSimulator.start();
+    start(twitch, ["pond"]);
+    await twitch.waitForJoin("pond");
+    twitch.freeze();
+    await twitch.waitFor("a second login", () => twitch?.logins.accepted === 2);
+    await twitch.waitForJoin("pond");
+    twitch.say("pond", "Hanna", "!say here");
+    await twitch.waitForLine("pond", "here");
+  });
+
+  it("a quiet connection that answers PING is left alone", async () => {
+    twitch = await TwitchIrcSimulator.start();
+    start(twitch, ["pond"]);
+    await twitch.waitForJoin("pond");
+    const until = performance.now() + 1500;
+    await twitch
+      .waitFor("some time", () => performance.now() > until || undefined, 5000)
+      .catch(() => undefined);
+    expect(twitch.logins.accepted).toBe(1);
+  });
+
+  it("a refused login is told once and tried again, until the token is right", async () => {
+    twitch = await TwitchIrcSimulator.start();
+    const { lines } = start(twitch, ["pond"], "oauth:new");
+    await twitch.waitFor("three refusals", () => (twitch?.logins.refused ?? 0) >= 3);
+    expect(network?.health.state).toBe("refused");
+    const errors = lines.filter(({ level }) => level === 50);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.msg).toContain("TWITCH_BOT_TOKEN");
+    expect(JSON.stringify(lines)).not.toContain("oauth:new");
+    twitch.setToken("oauth:new");
+    await twitch.waitForJoin("pond");
+    await expect.poll(() => network?.health).toEqual({ state: "connected", channels: 1 });
+  });
+
+  it("a server that is away is told once and found when it is back", async () => {
+    const first = await TwitchIrcSimulator.start();
+    const { port } = first;
+    const { lines } = start(first, ["pond"]);
+    await first.waitForJoin("pond");
+    await first.close();
+    await expect.poll(() => lines.filter(({ level }) => level === 40).length).toBe(1);
+    twitch = await TwitchIrcSimulator.start({ port });
+    await twitch.waitForJoin("pond");
+    expect(lines.filter(({ level }) => level === 40)).toHaveLength(1);
+  });
+
+  it("after RECONNECT there is one connection, not a double", async () => {
+    twitch = await TwitchIrcSimulator.start();
+    start(twitch, ["pond"]);
+    await twitch.waitForJoin("pond");
+    twitch.askToReconnect();
+    await twitch.waitFor("another login", () => twitch?.logins.accepted === 2);
+    await twitch.waitForJoin("pond");
+    // tmi.js itself would connect once more, 1.5 s after RECONNECT.
+    const until = performance.now() + 2500;
+    const third = twitch.waitFor("a double", () => twitch?.logins.accepted === 3, 2500);
+    await expect(third).rejects.toThrow();
+    expect(performance.now()).toBeGreaterThanOrEqual(until - 50);
+    twitch.say("pond", "Hanna", "!say once");
+    await twitch.waitForLine("pond", "once");
+    expect(twitch.linesIn("pond")).toEqual(["once"]);
+  });
+});
+
+describe("Twitch's limits", () => {
+  it("L1: 30 questions at once get 20 answers, and none breaks the limit", async () => {
+    twitch = await TwitchIrcSimulator.start();
+    const { deliveries } = start(twitch, ["pond"]);
+    await twitch.waitForJoin("pond");
+    for (let i = 0; i < 30; i += 1) twitch.say("pond", "Hanna", `!say ${i}`);
+    await twitch.waitForLine("pond", "19");
+    await expect.poll(() => deliveries.filter(({ state }) => state === "queued").length).toBe(10);
+    expect(twitch.violations).toEqual([]);
+    await network?.stop();
+    expect(deliveries.filter(({ state }) => state === "dropped")).toHaveLength(10);
+  });
+
+  it("L9: joins 20 channels and then waits", async () => {
+    twitch = await TwitchIrcSimulator.start();
+    start(
+      twitch,
+      Array.from({ length: 25 }, (_, i) => `pond${i}`),
+    );
+    await twitch.waitFor("20 channels", () => twitch?.joined.length === 20);
+    await twitch.waitFor("all channels", () => twitch?.joined.length === 25);
+    expect(twitch.violations).toEqual([]);
+  });
+
+  it("S1, S2: a viewer can't make the bot say a command or a second line of IRC", async () => {
+    twitch = await TwitchIrcSimulator.start();
+    start(twitch, ["pond"]);
+    await twitch.waitForJoin("pond");
+    twitch.say("pond", "Hanna", "!say /ban everyone");
+    twitch.say("pond", "Hanna", "!say \u0001ACTION .. /me\u0001");
+    await twitch.waitForLine("pond", "ban everyone");
+    await twitch.waitForLine("pond", "ACTION .. /me");
+    expect(twitch.violations).toEqual([]);
+  });
+});
