@@ -60,7 +60,7 @@ export function SignUpPage() {
                   {...bind(field)}
                   label="Workspace name"
                   autoComplete="organization"
-                  hint="Your channel's or community's name. You can change it later."
+                  hint="Your channel's or community's name."
                 />
               )}
             </form.Field>

@@ -22,11 +22,15 @@ export function secondsLeft(sentAt: number, now: number): number {
 export async function resendVerification(): Promise<Result<boolean>> {
   const email = currentSession()?.user.email ?? "";
   const sent = await attempt(() => pb.collection("users").requestVerification(email));
-  if (sent.ok) {
-    sessionStorage.setItem(SENT_AT, String(Date.now()));
-    tick();
-  }
+  // Too soon (429): the wait is as long as after a mail that went out.
+  if (sent.ok || sent.failure.status === 429) noteVerificationSent();
   return sent;
+}
+
+/** Begins the wait until the mail may be sent again. */
+export function noteVerificationSent(): void {
+  sessionStorage.setItem(SENT_AT, String(Date.now()));
+  tick();
 }
 
 /** Counts down, and looks whether the address has been verified meanwhile; answers how to stop. */

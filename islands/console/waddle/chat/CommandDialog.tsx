@@ -73,7 +73,7 @@ export function CommandDialog({ command, onClose }: { command?: Command; onClose
                   <>
                     <TextField
                       {...bind(field)}
-                      label="Answer"
+                      label="Response"
                       lines={3}
                       hint={`${field.state.value.length} of ${COMMAND.responseMaxChars} characters`}
                     />

@@ -40,7 +40,7 @@ export function CommandTable({ commands, total, sort, onSort, onEdit }: CommandT
       >
         <TableHeader className={classNames(styles.head)}>
           <SortColumn id="name" name="Command" isRowHeader />
-          <Column id="response">Answer</Column>
+          <Column id="response">Response</Column>
           <SortColumn id="level" name="Level" />
           <SortColumn id="used" name="Used" />
           <Column id="enabled">On</Column>
@@ -106,7 +106,7 @@ function CommandRow({ command, onEdit }: CommandRowProps) {
       </Cell>
       <Cell className={classNames(styles.enabled)}>
         <Switch
-          label={`${command_name} answers`}
+          label={`${command_name} is on`}
           isSelected={enabled}
           onChange={(on) => void setEnabled(command, on)}
         />

@@ -58,7 +58,7 @@ export function CommandsPage() {
         <section aria-label="Commands" className={styles.list}>
           <SearchField
             label="Search commands"
-            placeholder="Search names, aliases and answers"
+            placeholder="Search names, aliases and responses"
             value={query.get("search") ?? ""}
             onChange={(text) => set("search", text, true)}
           />

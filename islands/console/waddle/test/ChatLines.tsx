@@ -18,19 +18,20 @@ export type ChatLinesProps = { transcript: Transcript; children: ReactNode };
 /** The lines of the chat, newest last and in view; `children` while there are none. */
 export function ChatLines({ transcript, children }: ChatLinesProps) {
   const { lines, traces } = transcript;
-  const end = useRef<HTMLLIElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const last = lines.at(-1)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a line comes
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [last]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a line or its trace comes
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [last, traces]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling log must be reachable by keyboard
-    <div className={styles.lines} role="log" aria-label="Chat" tabIndex={0}>
+    <div ref={box} className={styles.lines} role="log" aria-label="Chat" tabIndex={0}>
       {lines.length === 0 && children}
       <ol className={styles.list}>
         {lines.map((line) => (
           <ChatLine key={line.id} line={line} trace={traces[line.id]} />
         ))}
-        <li ref={end} aria-hidden="true" />
       </ol>
     </div>
   );
@@ -52,7 +53,7 @@ function ChatLine({ line, trace }: { line: RehearsalLine; trace: Trace | undefin
       <span className={styles.text}>{line.text}</span>
       {trace && (
         <p className={classNames(styles.trace, trace.answered && styles.answered)}>
-          {trace.answered ? "answered" : "no answer"}: {trace.reason}
+          {trace.answered ? trace.reason : `no answer: ${trace.reason}`}
         </p>
       )}
     </li>

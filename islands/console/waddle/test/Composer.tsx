@@ -42,7 +42,7 @@ export function Composer({ isConnected }: { isConnected: boolean }) {
           </button>
         ))}
       </fieldset>
-      <div className={styles.who}>
+      <div className={styles.entry}>
         <TextField
           label="Name"
           mono
@@ -56,8 +56,6 @@ export function Composer({ isConnected }: { isConnected: boolean }) {
           value={speaker.level}
           onChange={(level) => setSpeaker({ ...speaker, level })}
         />
-      </div>
-      <div className={styles.entry}>
         <TextField
           label="Line"
           placeholder="!hello"

@@ -17,7 +17,7 @@ export const SPEAKERS: readonly Speaker[] = [
   { login: "reedling", level: "everyone" },
   { login: "marsh_marigold", level: "vip" },
   { login: "heron_mod", level: "mod" },
-  { login: "broadcaster", level: "broadcaster" },
+  { login: "pond_host", level: "broadcaster" },
 ];
 
 export const $transcript = atom<Transcript>(EMPTY_TRANSCRIPT);
