@@ -48,6 +48,7 @@ export class RehearsalNetwork implements ChatNetwork {
   #lobby: ReconnectingWebSocket | undefined;
   #isConnected = false;
   #hasWarned = false;
+  #isStopped = false;
 
   constructor(given: RehearsalDependencies) {
     this.#given = given;
@@ -82,6 +83,7 @@ export class RehearsalNetwork implements ChatNetwork {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true;
     this.#speech.clear("the bot was stopped");
     this.#lobby?.close();
     for (const socket of this.#rooms.values()) socket.close();
@@ -90,7 +92,7 @@ export class RehearsalNetwork implements ChatNetwork {
 
   #lost(): void {
     this.#isConnected = false;
-    if (this.#hasWarned) return;
+    if (this.#hasWarned || this.#isStopped) return;
     this.#hasWarned = true;
     this.#given.log.warn("The lobby of the rehearsal rooms is away; trying again");
   }

@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await person?.close();
+  person?.socket.close();
   await bots?.stop();
   await rooms?.stop();
   await pocketBase?.stop();
@@ -117,7 +117,7 @@ describe("rehearsal", () => {
   });
 
   it("leaves an empty room and returns with the next person", async () => {
-    await person.close();
+    person.socket.close();
     await bots.waitForHealth(
       "the room to be left",
       ({ networks }) => networks.rehearsal?.channels === 0,
