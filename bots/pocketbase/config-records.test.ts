@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { readConfigs } from "./config-records.ts";
+
+const tenant = { id: "t1", name: "Demo pond", time_zone: "Europe/Berlin" };
+const settings = { tenant: "t1", waddle_enabled: true };
+const config = { tenant: "t1", command_prefix: "?", twitch_channel: "pond" };
+const hello = {
+  id: "c1",
+  tenant: "t1",
+  command_name: "!hello",
+  aliases: ["!hi"],
+  response_text: "Hi",
+  cooldown_seconds: 10,
+  user_level: "everyone",
+  enabled: true,
+  usage_count: 3,
+};
+
+function read(
+  changes: Partial<Record<"tenants" | "settings" | "configs" | "commands", unknown[]>>,
+) {
+  return readConfigs({
+    tenants: [tenant],
+    settings: [settings],
+    configs: [config],
+    commands: [hello],
+    ...changes,
+  });
+}
+
+describe("configuration from records", () => {
+  it("puts a tenant's records together", () => {
+    const { tenant: _, ...command } = hello;
+    expect(read({})).toEqual([
+      {
+        tenant: "t1",
+        isWaddleEnabled: true,
+        twitchChannel: "pond",
+        waddle: { prefix: "?", channel: "pond", timeZone: "Europe/Berlin", commands: [command] },
+      },
+    ]);
+  });
+
+  it("is off without settings or configuration", () => {
+    expect(read({ settings: [] })[0]?.isWaddleEnabled).toBe(false);
+    expect(read({ configs: [] })[0]?.isWaddleEnabled).toBe(false);
+  });
+
+  it("calls a channel by the workspace's name while none is connected", () => {
+    const [first] = read({ configs: [{ ...config, twitch_channel: "" }] });
+    expect(first?.waddle.channel).toBe("Demo pond");
+  });
+
+  it("leaves out what it can't read, and reads null aliases as none", () => {
+    const commands = [
+      { ...hello, user_level: "king" },
+      null,
+      { ...hello, id: "c2", aliases: null },
+    ];
+    const [first] = read({ commands });
+    expect(first?.waddle.commands.map(({ id, aliases }) => ({ id, aliases }))).toEqual([
+      { id: "c2", aliases: [] },
+    ]);
+  });
+});
