@@ -52,6 +52,12 @@ export async function admit(request: Request, secret: string): Promise<Request |
   const ownRoom = kind !== "rehearsal" || claims.tenant === room;
   if (!matches || !ownRoom) return refusal("TICKET_WRONG_ROOM", CLOSE.ticketRefused);
 
+  // The bots process sits in rehearsals and alone in the lobby; sketches are for people (R5).
+  const isBot = claims.role === "bot";
+  if ((kind === "sketch" && isBot) || (kind === "lobby" && !isBot)) {
+    return refusal("ROOM_FORBIDDEN", CLOSE.forbidden);
+  }
+
   const headers = new Headers();
   for (const [name, value] of request.headers) {
     if (name === "upgrade" || name === "connection" || name.startsWith("sec-websocket-")) {

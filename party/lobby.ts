@@ -1,12 +1,9 @@
-import { type Connection, type ConnectionContext, Server } from "partyserver";
+import { type Connection, Server } from "partyserver";
 import type { InferOutput } from "valibot";
-import { CLOSE, type lobbyMessage } from "#core/rooms/ticket.ts";
-import { claimsOf } from "./admission.ts";
+import type { lobbyMessage } from "#core/rooms/ticket.ts";
 import { send, sendToAll } from "./batch.ts";
 import type { RoomsEnvironment } from "./environment.ts";
-import { refuseSocket } from "./refusal.ts";
-
-type Seat = { admitted: true };
+import { answerClose } from "./refusal.ts";
 
 /** The list of rehearsal rooms with people in them, for the bots process (R26 to R28). */
 export class Lobby extends Server<RoomsEnvironment> {
@@ -16,13 +13,16 @@ export class Lobby extends Server<RoomsEnvironment> {
     this.ctx.storage.sql.exec("CREATE TABLE IF NOT EXISTS open (tenant TEXT PRIMARY KEY)");
   }
 
-  override onConnect(connection: Connection<Seat>, { request }: ConnectionContext): void {
-    if (claimsOf(request).role !== "bot") {
-      refuseSocket(connection, "ROOM_FORBIDDEN", CLOSE.forbidden);
-      return;
-    }
-    connection.setState({ admitted: true });
+  override onConnect(connection: Connection): void {
     send(connection, this.#list());
+  }
+
+  override onClose(connection: Connection, code: number): void {
+    answerClose(connection, code);
+  }
+
+  override onError(): void {
+    // The socket is gone and the lobby keeps nothing of it.
   }
 
   /** Heard from a rehearsal room. Repeated news is told again: the bot may have missed it. */
@@ -30,8 +30,7 @@ export class Lobby extends Server<RoomsEnvironment> {
     const { sql } = this.ctx.storage;
     if (open) sql.exec("INSERT OR IGNORE INTO open (tenant) VALUES (?)", tenant);
     else sql.exec("DELETE FROM open WHERE tenant = ?", tenant);
-    const bots = [...this.getConnections<Seat>()].filter(({ state }) => state !== null);
-    sendToAll(bots, this.#list());
+    sendToAll(this.getConnections(), this.#list());
   }
 
   #list(): string {

@@ -21,6 +21,7 @@ import { sendToAll } from "./batch.ts";
 import type { RoomsEnvironment } from "./environment.ts";
 import { Hearing } from "./hearing.ts";
 import { logError } from "./log.ts";
+import { answerClose } from "./refusal.ts";
 
 /** What stays with a socket while the room sleeps. */
 type Seat = { role: RoomRole };
@@ -68,13 +69,18 @@ export class Rehearsal extends Server<RoomsEnvironment> {
     }
   }
 
-  override onClose(connection: Connection<Seat>): void {
-    this.#sockets.delete(connection.id);
-    this.#handle({ type: "leave", connection: connection.id });
+  override onClose(connection: Connection<Seat>, code: number): void {
+    answerClose(connection, code);
+    this.#leave(connection);
   }
 
   override onError(connection: Connection<Seat>): void {
-    this.onClose(connection);
+    this.#leave(connection);
+  }
+
+  #leave(connection: Connection<Seat>): void {
+    this.#sockets.delete(connection.id);
+    this.#handle({ type: "leave", connection: connection.id });
   }
 
   #handle(event: RehearsalEvent): void {

@@ -18,7 +18,7 @@ import { Batch, send, sendToAll } from "./batch.ts";
 import type { RoomsEnvironment } from "./environment.ts";
 import { Hearing } from "./hearing.ts";
 import { logError } from "./log.ts";
-import { refuseSocket } from "./refusal.ts";
+import { answerClose, refuseSocket } from "./refusal.ts";
 import { SketchStorage } from "./sketch-storage.ts";
 
 /** What stays with a socket while the room sleeps. */
@@ -62,15 +62,20 @@ export class Sketch extends Server<RoomsEnvironment> {
     this.#rememberDrawing(connection);
   }
 
-  override onClose(connection: Connection<Seat>): void {
+  override onClose(connection: Connection<Seat>, code: number): void {
+    answerClose(connection, code);
+    this.#leave(connection);
+  }
+
+  override onError(connection: Connection<Seat>): void {
+    this.#leave(connection);
+  }
+
+  #leave(connection: Connection<Seat>): void {
     // The room may have woken for this very close: then it does not know the connection yet.
     if (!this.#room.people.has(connection.id)) this.#seatAgain(connection);
     this.#sockets.delete(connection.id);
     this.#handle({ type: "leave", connection: connection.id });
-  }
-
-  override onError(connection: Connection<Seat>): void {
-    this.onClose(connection);
   }
 
   #seatAgain(connection: Connection<Seat>): void {
