@@ -22,6 +22,7 @@ function latin(name, cssVariable, fallbacks, files) {
 
 export default defineConfig({
   site: process.env.GQ_SITE_URL || "http://localhost:4321",
+  outDir: process.env.GQ_SITE_FOLDER || "dist",
   output: "static",
   adapter: node({ mode: "middleware" }),
   session: false,

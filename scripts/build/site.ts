@@ -1,6 +1,6 @@
 /** Builds the site into dist/: pages, search index, inline hashes, compressed copies. */
 import { createHash } from "node:crypto";
-import { glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { glob, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,50 +8,74 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { execa } from "execa";
 import * as pagefind from "pagefind";
+import type { InlineHashes } from "../../src/server/security-headers.ts";
+import { INLINE_HASHES_FILE } from "../../src/server/site.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const OUTPUT = join(ROOT, "dist");
-const PAGES = join(OUTPUT, "client");
 
 /** What is worth compressing; fonts and pictures are compressed already. */
 const TEXT_FILES = "**/*.{html,css,js,json,svg,txt,xml,wasm}";
 const COMPRESS_FROM_BYTES = 512;
 
-export async function buildSite({ siteUrl }: { siteUrl: string }): Promise<void> {
-  await rm(OUTPUT, { recursive: true, force: true });
-  await buildPages(siteUrl);
-  await indexDocs();
-  await writeInlineHashes();
-  await compressFiles();
+/**
+ * Builds the site for its public address. It is made in a folder of its own and then put in place
+ * whole, so that `output` never holds half a site.
+ */
+export async function buildSite({
+  siteUrl,
+  output = OUTPUT,
+}: {
+  siteUrl: string;
+  output?: string;
+}): Promise<void> {
+  await mkdir(join(ROOT, ".build"), { recursive: true });
+  const workshop = await mkdtemp(join(ROOT, ".build/site-"));
+  try {
+    const pages = join(workshop, "client");
+    await buildPages(siteUrl, workshop);
+    await indexDocs(pages);
+    await writeFile(join(workshop, INLINE_HASHES_FILE), JSON.stringify(await inlineHashes(pages)));
+    await compressFiles(pages);
+    await rm(output, { recursive: true, force: true });
+    await rename(workshop, output);
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
 }
 
-async function buildPages(siteUrl: string): Promise<void> {
+async function buildPages(siteUrl: string, folder: string): Promise<void> {
   const result = await execa("astro", ["build"], {
     cwd: ROOT,
     preferLocal: true,
     localDir: ROOT,
     reject: false,
     all: true,
-    env: { GQ_SITE_URL: siteUrl, ASTRO_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
+    env: {
+      GQ_SITE_URL: siteUrl,
+      GQ_SITE_FOLDER: folder,
+      ASTRO_TELEMETRY_DISABLED: "1",
+      NODE_ENV: "production",
+    },
   });
   if (result.failed) throw new Error(`astro build failed:\n${result.all}`);
 }
 
 /** The docs, and only they, are found by the search. */
-async function indexDocs(): Promise<void> {
+async function indexDocs(pages: string): Promise<void> {
   const { index, errors } = await pagefind.createIndex();
   if (!index) throw new Error(`The search index can't be made: ${errors.join(", ")}`);
-  for await (const file of glob("ask/**/*.html", { cwd: PAGES })) {
+  for await (const file of glob("ask/**/*.html", { cwd: pages })) {
     const added = await index.addHTMLFile({
       url: `/${file.replace(/\.html$/, "")}`,
-      content: await readFile(join(PAGES, file), "utf8"),
+      content: await readFile(join(pages, file), "utf8"),
     });
     if (added.errors.length > 0) throw new Error(`${file}: ${added.errors.join(", ")}`);
   }
   const { files } = await index.getFiles();
   // Of Pagefind's browser code, the site uses the search itself and not its ready-made interface.
   for (const { path, content } of files.filter((file) => !/-ui|highlight/.test(file.path))) {
-    const target = join(PAGES, "pagefind", path);
+    const target = join(pages, "pagefind", path);
     await mkdir(join(target, ".."), { recursive: true });
     await writeFile(target, content);
   }
@@ -59,11 +83,11 @@ async function indexDocs(): Promise<void> {
 }
 
 /** For the content security policy: the hash of each inline script and style of all pages. */
-async function writeInlineHashes(): Promise<void> {
+async function inlineHashes(pages: string): Promise<InlineHashes> {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for await (const file of glob("**/*.html", { cwd: PAGES })) {
-    const html = await readFile(join(PAGES, file), "utf8");
+  for await (const file of glob("**/*.html", { cwd: pages })) {
+    const html = await readFile(join(pages, file), "utf8");
     for (const [, attributes = "", body = ""] of html.matchAll(
       /<script([^>]*)>(.*?)<\/script>/gs,
     )) {
@@ -73,8 +97,7 @@ async function writeInlineHashes(): Promise<void> {
       styles.add(policyHash(body));
     }
   }
-  const hashes = { scripts: [...scripts].sort(), styles: [...styles].sort() };
-  await writeFile(join(OUTPUT, "inline-hashes.json"), JSON.stringify(hashes));
+  return { scripts: [...scripts].sort(), styles: [...styles].sort() };
 }
 
 function policyHash(text: string): string {
@@ -84,9 +107,9 @@ function policyHash(text: string): string {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-async function compressFiles(): Promise<void> {
+async function compressFiles(pages: string): Promise<void> {
   const files: string[] = [];
-  for await (const file of glob(TEXT_FILES, { cwd: PAGES })) files.push(join(PAGES, file));
+  for await (const file of glob(TEXT_FILES, { cwd: pages })) files.push(join(pages, file));
   const workers = Array.from({ length: availableParallelism() }, async () => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) await compress(file);
   });
@@ -105,5 +128,8 @@ async function compress(file: string): Promise<void> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await buildSite({ siteUrl: process.env.GQ_SITE_URL ?? "http://localhost:4321" });
+  await buildSite({
+    siteUrl: process.env.GQ_SITE_URL ?? "http://localhost:4321",
+    output: process.env.GQ_SITE_FOLDER ?? OUTPUT,
+  });
 }

@@ -1,12 +1,9 @@
 /** The web server: the site in its three variants, and the way to PocketBase and the rooms. */
-import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { connectUpstreams } from "./proxy.ts";
 import { ListenError, startServer } from "./server.ts";
 import { readSettings } from "./settings.ts";
 import { loadSite } from "./site.ts";
-
-const SITE_FOLDER = fileURLToPath(new URL("../../dist", import.meta.url));
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -17,7 +14,7 @@ async function main(): Promise<void> {
     return;
   }
   try {
-    const site = await loadSite(SITE_FOLDER);
+    const site = await loadSite(settings.value.siteFolder);
     const proxy = connectUpstreams(settings.value, log);
     const server = await startServer({ settings: settings.value, site, proxy, log });
     log.info({ port: server.port }, "listening");
@@ -39,5 +36,11 @@ function stopOnSignals(close: () => Promise<void>): void {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 }
+
+/** The site's files were built anew under this server, or worse: the supervisor starts another. */
+process.on("uncaughtException", (error) => {
+  pino({ name: "web" }).fatal({ err: error }, "The web server stops: something unexpected broke");
+  process.exit(1);
+});
 
 await main();

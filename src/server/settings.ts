@@ -1,5 +1,8 @@
 /** What the supervisor tells the web server, checked. */
+import { fileURLToPath } from "node:url";
 import * as v from "valibot";
+
+const BUILT_SITE = fileURLToPath(new URL("../../dist", import.meta.url));
 
 const address = (name: string) =>
   v.pipe(v.string(`${name} is missing`), v.url(`${name} must be an address`));
@@ -16,6 +19,7 @@ const settingsSchema = v.pipe(
       v.regex(/^\d{1,5}$/, "GQ_PORT must be a port number"),
       v.transform(Number),
     ),
+    GQ_SITE_FOLDER: v.optional(v.string(), BUILT_SITE),
     GQ_LOG_LEVEL: v.optional(v.picklist(["debug", "info", "warn", "error"]), "info"),
   }),
   v.transform((variables) => ({
@@ -26,6 +30,8 @@ const settingsSchema = v.pipe(
     host: variables.GQ_HOST,
     /** 0 takes any free port. */
     port: variables.GQ_PORT,
+    /** The built site, as scripts/build/site.ts makes it. */
+    siteFolder: variables.GQ_SITE_FOLDER,
     logLevel: variables.GQ_LOG_LEVEL,
   })),
 );
@@ -38,5 +44,8 @@ export function readSettings(
 ): { ok: true; value: WebSettings } | { ok: false; messages: string[] } {
   const result = v.safeParse(settingsSchema, variables);
   if (result.success) return { ok: true, value: result.output };
-  return { ok: false, messages: result.issues.map(({ message }) => message) };
+  const messages = result.issues.map(({ input, path, message }) =>
+    input === undefined ? `${path?.[0].key} is missing` : message,
+  );
+  return { ok: false, messages };
 }
