@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { variantUrl } from "#core/variants.ts";
 import { freePorts } from "./free-ports.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -73,7 +74,7 @@ export async function startGooseQuarters(
     JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")).groups[name].leader;
   return {
     site: `http://localhost:${web}`,
-    creator: (path) => `http://creator.localhost:${web}${path}`,
+    creator: (path) => variantUrl(`http://localhost:${web}`, "creator", path),
     ports: { web, pocketbase, rooms, bots },
     dataDir,
     demo: { email: "demo@goosequarters.example", password: demoPassword },

@@ -1,0 +1,70 @@
+/** Drawing together: a stroke is seen while it is drawn, and survives a crash of the rooms. */
+import { expect, inkOn, logIn, type Person, test } from "./stack.ts";
+
+async function openCanvas({ page }: Person, goose: Parameters<typeof logIn>[1]) {
+  await logIn(page, goose);
+  await page.goto(goose.creator("/nest-sketch/canvas"));
+  await expect(page.getByText("Connected", { exact: true })).toBeVisible();
+}
+
+test("two browsers see one stroke; it is there after kill -9 of the rooms", async ({
+  arrive,
+  goose,
+}) => {
+  const [ada, ben] = [await arrive(), await arrive()];
+  await openCanvas(ada, goose);
+  await openCanvas(ben, goose);
+  await expect(ada.page.getByText("2 people here")).toBeVisible();
+
+  const box = await ada.page.getByRole("img", { name: /^The sketch/ }).boundingBox();
+  if (box === null) throw new Error("no canvas");
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  const before = await inkOn(ben.page);
+
+  await ada.page.mouse.move(...at(0.2, 0.3));
+  await ada.page.mouse.down();
+  await ada.page.mouse.move(...at(0.6, 0.6), { steps: 15 });
+  // The pen is still down, and the other browser shows what there is of the stroke.
+  await expect.poll(() => inkOn(ben.page)).toBeGreaterThan(before + 200);
+  await expect(ben.page.getByRole("img", { name: "The sketch: 0 strokes." })).toBeVisible();
+  await ada.page.mouse.move(...at(0.8, 0.3), { steps: 10 });
+  await ada.page.mouse.up();
+  await expect(ben.page.getByRole("img", { name: "The sketch: 1 strokes." })).toBeVisible();
+  await expect(ada.page.getByRole("status").filter({ hasText: "1 stroke" })).toBeVisible();
+
+  goose.crash("rooms");
+  await expect(ben.page.getByText("Connected", { exact: true })).toBeHidden();
+  await expect(ben.page.getByText("Connected", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(ben.page.getByRole("img", { name: "The sketch: 1 strokes." })).toBeVisible();
+
+  const late = await arrive();
+  await openCanvas(late, goose);
+  await expect(late.page.getByRole("img", { name: "The sketch: 1 strokes." })).toBeVisible();
+  await expect.poll(() => inkOn(late.page)).toBeGreaterThan(200);
+});
+
+test("a stroke drawn while the rooms are away joins the sketch when they are back", async ({
+  arrive,
+  goose,
+}) => {
+  const ada = await arrive();
+  await openCanvas(ada, goose);
+  const sheet = ada.page.getByRole("img", { name: /^The sketch/ });
+  const strokes = async () =>
+    Number(/\d+/.exec((await sheet.getAttribute("aria-label")) ?? "")?.[0] ?? -1);
+  const before = await strokes();
+  await ada.context.setOffline(true);
+  goose.crash("rooms");
+  await expect(ada.page.getByText("Connected", { exact: true })).toBeHidden();
+
+  const box = await sheet.boundingBox();
+  if (box === null) throw new Error("no canvas");
+  await ada.page.mouse.move(box.x + 50, box.y + box.height - 60);
+  await ada.page.mouse.down();
+  await ada.page.mouse.move(box.x + 250, box.y + box.height - 50, { steps: 8 });
+  await ada.page.mouse.up();
+  await expect(ada.page.getByText("1 stroke waits here")).toBeVisible();
+
+  await ada.context.setOffline(false);
+  await expect.poll(strokes, { timeout: 20_000 }).toBe(before + 1);
+});
