@@ -4,6 +4,7 @@ import { useMatch } from "react-router";
 import { BRAND } from "#core/brand.ts";
 import { $session } from "../../stores/session.ts";
 import { Button } from "../../ui/Button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Goose } from "../../ui/Goose.tsx";
 import { CanvasStatus } from "../nest-sketch/CanvasStatus.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
@@ -27,9 +28,9 @@ export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
           {menuOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
         </Button>
       </span>
-      <a className={styles.brand} href="/">
+      <a className={classNames(styles.brand, onCanvas && styles.short)} href="/" aria-label={BRAND}>
         <Goose size={38} />
-        {BRAND}
+        <span>{BRAND}</span>
       </a>
       {state.status === "member" && (
         <span className={styles.workspace}>{state.session.tenant.name}</span>

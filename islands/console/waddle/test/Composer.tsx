@@ -56,14 +56,16 @@ export function Composer({ isConnected }: { isConnected: boolean }) {
           value={speaker.level}
           onChange={(level) => setSpeaker({ ...speaker, level })}
         />
-        <TextField
-          label="Line"
-          placeholder="!hello"
-          autoComplete="off"
-          value={text}
-          onChange={setText}
-          error={problem}
-        />
+        <div className={styles.said}>
+          <TextField
+            label="Line"
+            placeholder="!hello"
+            autoComplete="off"
+            value={text}
+            onChange={setText}
+            error={problem}
+          />
+        </div>
         <Button type="submit" isDisabled={!isConnected}>
           Say it
         </Button>
