@@ -10,6 +10,7 @@ import { OutboxStore } from "./outbox/store.ts";
 import { RehearsalNetwork } from "./rehearsal/network.ts";
 import type { BotSettings } from "./settings.ts";
 import { TwitchNetwork } from "./twitch/network.ts";
+import { SaidLines } from "./twitch/said-lines.ts";
 import { Waddle } from "./waddle.ts";
 
 /** Starts the bots: outbox, health endpoint, networks. Answers a function that ends them cleanly. */
@@ -59,5 +60,9 @@ function networksOf(
     return [rehearsal];
   }
   const count = (command: string) => outbox.addUsage(command);
-  return [new TwitchNetwork({ settings: settings.twitch, waddle, count, note, log }), rehearsal];
+  const saidLines = new SaidLines(join(settings.dataDir, "bots", "twitch-said.sqlite"));
+  return [
+    new TwitchNetwork({ settings: settings.twitch, waddle, count, note, log, saidLines }),
+    rehearsal,
+  ];
 }

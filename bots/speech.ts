@@ -7,6 +7,7 @@ import {
   type LimiterState,
   limit,
   nextTickAt,
+  type PastLine,
   startLimiter,
 } from "#core/waddle/limiter.ts";
 import { cleanLine } from "#core/waddle/line.ts";
@@ -22,6 +23,8 @@ export type Saying = {
 export type SpeechOptions = {
   network: Network;
   policy: LimiterPolicy;
+  /** What was said before this process began, by performance.now(). */
+  past?: readonly PastLine[];
   /** Puts a line on the wire. Answers why it could not, or nothing. */
   send: (saying: Saying) => string | undefined;
   /** Notes what became of each line. */
@@ -40,7 +43,7 @@ export class Speech {
 
   constructor(options: SpeechOptions) {
     this.#options = options;
-    this.#limiter = startLimiter(options.policy);
+    this.#limiter = startLimiter(options.policy, options.past);
   }
 
   say(saying: Saying): void {

@@ -14,6 +14,7 @@ import {
 } from "./connection.ts";
 import { Joins } from "./joins.ts";
 import { channelOf, type IrcMessage, levelOf, readLine, tag } from "./lines.ts";
+import type { SaidLines } from "./said-lines.ts";
 
 export type RetryTiming = {
   minMs: number;
@@ -43,6 +44,7 @@ export type TwitchDependencies = {
   count: (command: string) => void;
   note: (delivery: Delivery) => void;
   log: Logger;
+  saidLines: SaidLines;
   timing?: TwitchTiming;
   retry?: RetryTiming;
 };
@@ -76,6 +78,7 @@ export class TwitchNetwork implements ChatNetwork {
     this.#speech = new Speech({
       network: "twitch",
       policy: rateLimit === "verified" ? TWITCH_VERIFIED : TWITCH_STANDARD,
+      past: given.saidLines.past(performance.now()),
       send: (saying) => this.#send(saying),
       note: given.note,
     });
@@ -103,11 +106,13 @@ export class TwitchNetwork implements ChatNetwork {
   }
 
   async stop(): Promise<void> {
+    if (this.#isStopped) return;
     this.#isStopped = true;
     clearTimeout(this.#timer);
     this.#speech.clear("the bot was stopped");
     this.#joins.disconnected();
     this.#connection?.close();
+    this.#given.saidLines.close();
   }
 
   #connect(): void {
@@ -235,6 +240,7 @@ export class TwitchNetwork implements ChatNetwork {
 
   #send({ channel, text }: Saying): string | undefined {
     if (!this.#connection?.isReady) return "not connected to Twitch";
+    this.#given.saidLines.add(channel, text);
     this.#connection.send(`PRIVMSG #${channel} :${text}`);
     return undefined;
   }

@@ -117,6 +117,25 @@ describe("limits of Twitch", () => {
     expect(kinds(chat.tick(30_001))).toEqual(["dropped"]);
   });
 
+  it("L11: counts what was sent before it began", () => {
+    const past = Array.from({ length: 20 }, (_, at) => ({
+      channel: "pond",
+      text: `old ${at}`,
+      at,
+    }));
+    const state = startLimiter(TWITCH_STANDARD, past);
+    const utterance = { id: "u", channel: "other", text: "new", importance: 0 };
+    const offered = limit(state, { type: "offer", utterance, isModerator: false }, { now: 25 });
+    expect(kinds(offered.effects)).toEqual(["queued"]);
+    const repeated = { ...utterance, channel: "pond", text: "old 3" };
+    const again = limit(
+      state,
+      { type: "offer", utterance: repeated, isModerator: true },
+      { now: 25 },
+    );
+    expect(kinds(again.effects)).toEqual(["dropped"]);
+  });
+
   it("drops what waits when the network goes", () => {
     const chat = limiter({ ...TWITCH_STANDARD, account: 1 });
     chat.offer(0);

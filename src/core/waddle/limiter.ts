@@ -89,8 +89,13 @@ export type LimiterEffect =
   | { type: "queued"; utterance: Utterance; reason: string }
   | { type: "dropped"; utterance: Utterance; reason: string };
 
-export function startLimiter(policy: LimiterPolicy): LimiterState {
-  return { policy, sent: [], channels: new Map(), sweptAt: 0, queue: [] };
+/** A line that was sent before this limiter began, e.g. before the process was restarted. */
+export type PastLine = { channel: string; text: string; at: number };
+
+/** `past`, oldest first, counts as if this limiter had sent it. */
+export function startLimiter(policy: LimiterPolicy, past: readonly PastLine[] = []): LimiterState {
+  const empty: LimiterState = { policy, sent: [], channels: new Map(), sweptAt: 0, queue: [] };
+  return past.reduce((state, line) => record(state, line, line.at), empty);
 }
 
 export function limit(
@@ -203,7 +208,11 @@ function isRepeated(state: LimiterState, { channel, text }: Utterance, now: numb
   );
 }
 
-function record(state: LimiterState, { channel, text }: Utterance, now: number): LimiterState {
+function record(
+  state: LimiterState,
+  { channel, text }: Pick<Utterance, "channel" | "text">,
+  now: number,
+): LimiterState {
   const { times, lines } = pastOf(state, channel, now);
   const past = { times: [...times, now], lines: [...lines, { text, at: now }] };
   return {

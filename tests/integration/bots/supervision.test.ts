@@ -1,7 +1,11 @@
 /** How the Twitch adapter finds and mends bad connections, with its waits made short. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { TwitchNetwork } from "../../../bots/twitch/network.ts";
+import { SaidLines } from "../../../bots/twitch/said-lines.ts";
 import { Waddle } from "../../../bots/waddle.ts";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 
@@ -40,7 +44,12 @@ function tenant(channel: string) {
   };
 }
 
-function start(simulator: TwitchIrcSimulator, channels: string[], token = "oauth:simulated") {
+function start(
+  simulator: TwitchIrcSimulator,
+  channels: string[],
+  token = "oauth:simulated",
+  file = ":memory:",
+) {
   const lines: { level: number; msg: string }[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const waddle = new Waddle();
@@ -52,6 +61,7 @@ function start(simulator: TwitchIrcSimulator, channels: string[], token = "oauth
     count: () => undefined,
     note: (delivery) => deliveries.push(delivery),
     log,
+    saidLines: new SaidLines(file),
     timing: { connectMs: 1000, silenceMs: 300, pongMs: 300 },
     retry: { minMs: 20, maxMs: 200, refusedMinMs: 100, refusedMaxMs: 200, goodAfterMs: 100 },
   });
@@ -137,6 +147,27 @@ describe("Twitch's limits", () => {
     expect(twitch.violations).toEqual([]);
     await network?.stop();
     expect(deliveries.filter(({ state }) => state === "dropped")).toHaveLength(10);
+  });
+
+  it("L11: what an earlier process said counts", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "goose-said-"));
+    const file = join(folder, "said.sqlite");
+    twitch = await TwitchIrcSimulator.start();
+    start(twitch, ["pond"], undefined, file);
+    await twitch.waitForJoin("pond");
+    for (let i = 0; i < 15; i += 1) twitch.say("pond", "Hanna", `!say ${i}`);
+    await twitch.waitForLine("pond", "14");
+    // The first network is not stopped: it is as if it had been killed.
+    twitch.dropSockets();
+    const killed = network;
+    const { deliveries } = start(twitch, ["lake"], undefined, file);
+    await twitch.waitForJoin("lake");
+    for (let i = 0; i < 10; i += 1) twitch.say("lake", "Hanna", `!say ${i}`);
+    await expect.poll(() => deliveries.filter(({ state }) => state === "queued").length).toBe(5);
+    expect(twitch.linesIn("lake")).toHaveLength(5);
+    expect(twitch.violations).toEqual([]);
+    await killed?.stop();
+    await rm(folder, { recursive: true, force: true });
   });
 
   it("L9: joins 20 channels and then waits", async () => {
