@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { REHEARSAL, ROOM } from "../limits.ts";
+import {
+  handleRehearsalEvent,
+  openRehearsalRoom,
+  type RehearsalEffect,
+  type RehearsalEvent,
+  type RehearsalRoom,
+} from "./rehearsal.ts";
+import { CLOSE } from "./ticket.ts";
+
+function play(events: readonly RehearsalEvent[], from = openRehearsalRoom([]), now = 1000) {
+  let state: RehearsalRoom = from;
+  const effects: RehearsalEffect[] = [];
+  let ids = 0;
+  for (const event of events) {
+    const newId = () => {
+      ids += 1;
+      return `reply-${ids}`;
+    };
+    const step = handleRehearsalEvent(state, event, { now, newId });
+    state = step.state;
+    effects.push(...step.effects);
+  }
+  return { state, effects };
+}
+
+const person: RehearsalEvent = { type: "join", connection: "ada", role: "owner" };
+const bot: RehearsalEvent = { type: "join", connection: "bot", role: "bot" };
+const say = (id: string): RehearsalEvent => ({
+  type: "say",
+  connection: "ada",
+  say: { type: "say", id, login: "viewer", level: "everyone", text: "honk" },
+});
+
+const lobby = (effects: readonly RehearsalEffect[]) =>
+  effects.flatMap((effect) => (effect.type === "lobby" ? [effect.open] : []));
+const kept = (effects: readonly RehearsalEffect[]) =>
+  effects.flatMap((effect) => (effect.type === "keep" ? [effect.line.id] : []));
+
+describe("a rehearsal room", () => {
+  test("R21: a line said twice is kept once", () => {
+    expect(kept(play([person, say("line-0001"), say("line-0001")]).effects)).toEqual(["line-0001"]);
+  });
+
+  test("R21: no more lines than are kept", () => {
+    const replies = Array.from({ length: REHEARSAL.linesKeptCount + 1 }, (): RehearsalEvent => {
+      return { type: "bot", connection: "bot", message: { type: "reply", text: "honk" } };
+    });
+    const { state } = play([person, bot, ...replies]);
+    expect(state.lines).toHaveLength(REHEARSAL.linesKeptCount);
+    expect(state.lines[0]?.id).toBe("reply-2");
+  });
+
+  test("R23: only the newest bot is heard", () => {
+    const { effects, state } = play([
+      person,
+      bot,
+      { type: "join", connection: "bot-2", role: "bot" },
+      { type: "bot", connection: "bot", message: { type: "reply", text: "late" } },
+      { type: "leave", connection: "bot" },
+    ]);
+    expect(effects).toContainEqual(
+      expect.objectContaining({ type: "close", to: "bot", code: CLOSE.replaced }),
+    );
+    expect(kept(effects)).toEqual([]);
+    expect(state.bot).toBe("bot-2");
+  });
+
+  test("R24: the lobby is reminded while no bot is there, and not too often", () => {
+    const first = play([person, say("line-0001")]);
+    expect(lobby(first.effects)).toEqual([true]);
+    const later = 1000 + ROOM.lobbyReminderMs;
+    expect(lobby(play([say("line-0002")], first.state, later).effects)).toEqual([true]);
+    const withBot = play([bot], first.state);
+    expect(lobby(play([say("line-0003")], withBot.state, later).effects)).toEqual([]);
+  });
+
+  test("R25: the bot goes when the last one leaves, also when the room has just woken", () => {
+    const left = play([person, bot, { type: "leave", connection: "ada" }]);
+    expect(lobby(left.effects)).toEqual([true, false]);
+    expect(left.effects.at(-1)).toMatchObject({ type: "close", to: "bot", code: CLOSE.empty });
+    const woken = openRehearsalRoom([], [{ connection: "bot", role: "bot" }]);
+    const { effects } = play([{ type: "leave", connection: "ada" }], woken);
+    expect(lobby(effects)).toEqual([false]);
+    expect(effects.at(-1)).toMatchObject({ type: "close", to: "bot", code: CLOSE.empty });
+  });
+
+  test("R25: a bot that comes to nobody is sent away, and the lobby hears it", () => {
+    const { effects } = play([bot]);
+    expect(effects).toEqual([
+      { type: "close", to: "bot", code: CLOSE.empty, reason: "ROOM_EMPTY" },
+      { type: "lobby", open: false },
+    ]);
+  });
+});
