@@ -1,6 +1,7 @@
 import mdx from "@astrojs/mdx";
 import node from "@astrojs/node";
 import react from "@astrojs/react";
+import sitemap from "@astrojs/sitemap";
 import { defineConfig, fontProviders } from "astro/config";
 
 /** A variable font of @fontsource, its Latin subset only. */
@@ -26,7 +27,12 @@ export default defineConfig({
   output: "static",
   adapter: node({ mode: "middleware" }),
   session: false,
-  integrations: [react(), mdx()],
+  integrations: [
+    react(),
+    mdx(),
+    // The console is nobody's search result, and its built pages have no address of their own.
+    sitemap({ filter: (page) => !new URL(page).pathname.startsWith("/-/") }),
+  ],
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "never" },
   // Colours by inline style would need `unsafe-inline` in the content security policy.
