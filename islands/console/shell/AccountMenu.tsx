@@ -1,12 +1,16 @@
+import { useStore } from "@nanostores/react";
 import { LogOut, UserRound } from "lucide-react";
-import { Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { useNavigate } from "react-router";
 import type { Session } from "#core/entities/session.ts";
+import { THEMES } from "#core/themes.ts";
 import { logOut } from "../../stores/session.ts";
-import { Button } from "../../ui/Button.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { $theme, chooseTheme } from "../../stores/theme.ts";
 import styles from "./AccountMenu.module.css";
 
+/**
+ * Who is signed in, the theme, and the way out. A popover of the browser's own: it is on every
+ * page, and the kit's overlays would weigh 30 KB on the first one.
+ */
 export function AccountMenu({ user }: { user: Session["user"] }) {
   const navigate = useNavigate();
   const leave = () => {
@@ -14,22 +18,41 @@ export function AccountMenu({ user }: { user: Session["user"] }) {
     void navigate("/login");
   };
   return (
-    <MenuTrigger>
-      <Button look="icon" aria-label="Account">
+    <>
+      <button type="button" className={styles.trigger} popoverTarget="account" aria-label="Account">
         <UserRound aria-hidden="true" />
-      </Button>
-      <Popover className={classNames(styles.popover)} placement="bottom end">
+      </button>
+      <div id="account" popover="auto" className={styles.popover}>
         <p className={styles.who}>
           <span className={styles.muted}>Signed in as</span>
           {user.email}
         </p>
-        <Menu className={classNames(styles.menu)} aria-label="Account">
-          <MenuItem className={classNames(styles.item)} onAction={leave}>
-            <LogOut aria-hidden="true" />
-            Log out
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+        <ThemeChoice />
+        <button type="button" className={styles.item} onClick={leave}>
+          <LogOut aria-hidden="true" />
+          Log out
+        </button>
+      </div>
+    </>
+  );
+}
+
+function ThemeChoice() {
+  const chosen = useStore($theme);
+  return (
+    <fieldset className={styles.themes}>
+      <legend className={styles.muted}>Theme</legend>
+      {THEMES.map((theme) => (
+        <label key={theme} className={styles.theme}>
+          <input
+            type="radio"
+            name="theme"
+            checked={theme === chosen}
+            onChange={() => chooseTheme(theme)}
+          />
+          {theme}
+        </label>
+      ))}
+    </fieldset>
   );
 }

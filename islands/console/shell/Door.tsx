@@ -17,10 +17,12 @@ export function Door() {
         <p className={styles.remark}>Keeps watch while the flock feeds. Loud when it matters.</p>
       </aside>
       <div className={styles.side}>
-        <a className={styles.brand} href="/">
-          <Goose size={44} />
-          {BRAND}
-        </a>
+        <header>
+          <a className={styles.brand} href="/">
+            <Goose size={44} />
+            {BRAND}
+          </a>
+        </header>
         <main className={styles.main}>
           <Outlet />
         </main>

@@ -28,7 +28,11 @@ export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
           {menuOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
         </Button>
       </span>
-      <a className={classNames(styles.brand, onCanvas && styles.short)} href="/" aria-label={BRAND}>
+      <a
+        className={classNames(styles.brand, onCanvas !== null && styles.short)}
+        href="/"
+        aria-label={BRAND}
+      >
         <Goose size={38} />
         <span>{BRAND}</span>
       </a>
