@@ -1,0 +1,80 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CLOSE, LOBBY_ROOM } from "#core/rooms/ticket.ts";
+import type { SketchChange } from "#core/sketch/protocol.ts";
+import {
+  mintLobbyTicket,
+  mintTicket,
+  type Notice,
+  RoomClient,
+  type RoomsStack,
+  startRooms,
+} from "../../stack/rooms.ts";
+
+let rooms: RoomsStack;
+
+beforeAll(async () => {
+  rooms = await startRooms();
+});
+afterAll(() => rooms.stop());
+
+const style = { colour: "#0a7f5a", width: 4 };
+const points = [[1, 2, 0.5]];
+
+/** A room sleeps once its database is closed: SQLite then removes its write-ahead log. */
+async function sleeps(kind: "Sketch" | "Rehearsal" | "Lobby"): Promise<void> {
+  const folder = join(rooms.storageDir, kind);
+  const isAwake = (file: string) => file.endsWith("-wal") && !file.startsWith("metadata");
+  while (readdirSync(folder).some(isAwake)) await new Promise((done) => setTimeout(done, 50));
+}
+
+const hasChange = (type: SketchChange["type"]) => (notice: Notice) =>
+  notice.type === "changes" && (notice.changes as SketchChange[]).some((one) => one.type === type);
+
+test("S12 and R25: rooms that slept know their people, their strokes and their bot", async () => {
+  const [ada, bob] = await Promise.all(
+    ["ada", "bob"].map(async (person) => {
+      const client = new RoomClient(
+        rooms.socketUrl("sketch", "sketch1", await mintTicket({ person, name: person })),
+      );
+      await client.hearsType("welcome");
+      return client;
+    }),
+  );
+  if (ada === undefined || bob === undefined) throw new Error("two clients");
+  ada.send({ type: "commit", id: "stroke-0001", style, points });
+  await ada.hearsType("saved");
+  ada.send({ type: "begin", id: "stroke-0002", style, points });
+  await bob.hears(hasChange("begun"));
+
+  const lobby = new RoomClient(rooms.socketUrl("lobby", LOBBY_ROOM, await mintLobbyTicket()));
+  const rehearse = async (role: "owner" | "bot") => {
+    const claims = { kind: "rehearsal", room: "tenant1", role } as const;
+    const client = new RoomClient(
+      rooms.socketUrl("rehearsal", "tenant1", await mintTicket(claims)),
+    );
+    await client.hearsType("welcome");
+    return client;
+  };
+  const person = await rehearse("owner");
+  const bot = await rehearse("bot");
+  await person.hears((notice) => notice.type === "presence" && notice.bot === true);
+
+  await Promise.all([sleeps("Sketch"), sleeps("Rehearsal"), sleeps("Lobby")]);
+  for (const client of [ada, bob, lobby]) client.forget();
+
+  bob.send({ type: "commit", id: "stroke-0003", style, points });
+  expect(await bob.hearsType("saved")).toMatchObject({ order: 2 });
+  await ada.hears(hasChange("committed"));
+  ada.socket.terminate();
+  expect(await bob.hears(hasChange("cancelled"))).toMatchObject({
+    changes: [{ type: "cancelled", id: "stroke-0002" }],
+  });
+  expect(await bob.hearsType("people")).toMatchObject({ count: 1 });
+
+  await person.close();
+  expect(await bot.closed).toBe(CLOSE.empty);
+  expect(await lobby.hearsType("open")).toMatchObject({ tenants: [] });
+  await Promise.all([bob.close(), lobby.close()]);
+});
