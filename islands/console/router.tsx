@@ -7,10 +7,8 @@ import { Door } from "./shell/Door.tsx";
 import { NotFoundPage } from "./shell/NotFoundPage.tsx";
 import { Problem } from "./shell/Problem.tsx";
 import { Root } from "./shell/Root.tsx";
+import type { RouteHandle } from "./shell/RouteAnnouncer.tsx";
 import { Starting } from "./shell/Starting.tsx";
-
-/** What `useMatches` tells the frame about the open page. */
-export type RouteHandle = { title: string };
 
 export function createConsoleRouter() {
   const router = createBrowserRouter([

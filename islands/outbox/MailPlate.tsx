@@ -9,7 +9,10 @@ export function MailPlate({ message }: { message: MailMessage }) {
       <header className={styles.head}>
         <h2 className={styles.subject}>{subject}</h2>
         <p className={styles.meta}>
-          to {to}, <time dateTime={at}>{time.toLocaleString("en-US")}</time>
+          to {to},{" "}
+          <time dateTime={at}>
+            {time.toLocaleString("en-US", { dateStyle: "short", timeStyle: "short" })}
+          </time>
         </p>
       </header>
       <p className={styles.text}>

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
 import { BRAND } from "#core/brand.ts";
-import type { RouteHandle } from "../router.tsx";
+
+/** What a route tells the frame about its page. */
+export type RouteHandle = { title: string };
 
 /** Names the page in the title and moves focus to its heading when the route changes. */
 export function RouteAnnouncer() {
