@@ -82,23 +82,26 @@ describe("the client's copy", () => {
     expect(visibleStrokes(copy)).toEqual({ stored: [stroke], live: [], own: [] });
   });
 
-  test("S23: a rate limit loses nothing, another refusal removes the stroke and is told", () => {
-    const limited: CopyEvent = {
-      type: "notice",
-      notice: { type: "refused", ...errorNotice("RATE_LIMITED") },
-    };
-    const waiting = play([...entered, ...drawn("stroke-1"), limited, ...drawn("stroke-2")]);
-    expect(waiting.effects).toContainEqual({ type: "retry", afterMs: ROOM.retryMs });
-    const again = play([{ type: "retry" }], waiting.copy);
-    expect(sent(again.effects).map(({ id }) => id)).toEqual(["stroke-1", "stroke-2"]);
-    const full: CopyEvent = {
-      type: "notice",
-      notice: { type: "refused", ...errorNotice("SKETCH_FULL"), id: "stroke-1" },
-    };
-    const { copy, effects } = play([full], again.copy);
-    expect(effects[0]).toMatchObject({ type: "problem", id: "stroke-1" });
-    expect([...copy.own.keys()]).toEqual(["stroke-2"]);
-  });
+  test.each(["RATE_LIMITED", "SERVER_ERROR"] as const)(
+    "S23: %s loses nothing, another refusal removes the stroke and is told",
+    (code) => {
+      const limited: CopyEvent = {
+        type: "notice",
+        notice: { type: "refused", ...errorNotice(code) },
+      };
+      const waiting = play([...entered, ...drawn("stroke-1"), limited, ...drawn("stroke-2")]);
+      expect(waiting.effects).toContainEqual({ type: "retry", afterMs: ROOM.retryMs });
+      const again = play([{ type: "retry" }], waiting.copy);
+      expect(sent(again.effects).map(({ id }) => id)).toEqual(["stroke-1", "stroke-2"]);
+      const full: CopyEvent = {
+        type: "notice",
+        notice: { type: "refused", ...errorNotice("SKETCH_FULL"), id: "stroke-1" },
+      };
+      const { copy, effects } = play([full], again.copy);
+      expect(effects[0]).toMatchObject({ type: "problem", id: "stroke-1" });
+      expect([...copy.own.keys()]).toEqual(["stroke-2"]);
+    },
+  );
 
   test("S24: changes before the welcome are ignored", () => {
     const { copy } = play([

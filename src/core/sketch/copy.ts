@@ -31,7 +31,7 @@ export type SketchCopy = {
   people: number;
   document: SketchDocument;
   own: ReadonlyMap<string, OwnStroke>;
-  /** True between a RATE_LIMITED and the `retry` event that ends the wait. */
+  /** True between a refusal that passes and the `retry` event that ends the wait. */
   holding: boolean;
 };
 
@@ -175,7 +175,7 @@ function refused(
   copy: SketchCopy,
   { code, message, id }: Extract<SketchNotice, { type: "refused" }>,
 ): Step {
-  if (code === "RATE_LIMITED") {
+  if (code === "RATE_LIMITED" || code === "SERVER_ERROR") {
     const own = new Map(
       [...copy.own].map(([key, stroke]) => [
         key,
