@@ -1,0 +1,25 @@
+import { BLACK_GEESE } from "./black.ts";
+import { GREY_GEESE } from "./grey.ts";
+import { PLAYFUL_GEESE } from "./playful.ts";
+import { SOUTHERN_GEESE } from "./southern.ts";
+import type { Species } from "./species.ts";
+import { ARCTIC_GEESE } from "./white.ts";
+
+const TABLE = {
+  ...BLACK_GEESE,
+  ...GREY_GEESE,
+  ...ARCTIC_GEESE,
+  ...SOUTHERN_GEESE,
+  ...PLAYFUL_GEESE,
+};
+
+export type SpeciesId = keyof typeof TABLE;
+
+/** Every species that can be drawn, by its key. */
+export const SPECIES: Readonly<Record<SpeciesId, Species>> = TABLE;
+
+const isSpecies = (key: string): key is SpeciesId => key in TABLE;
+
+const [first = "canada", ...others] = Object.keys(TABLE).filter(isSpecies);
+
+export const SPECIES_IDS: readonly [SpeciesId, ...SpeciesId[]] = [first, ...others];
