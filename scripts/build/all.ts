@@ -1,5 +1,6 @@
 /** Everything that is built before the processes can start. */
 import type { Environment } from "#core/environment.ts";
+import { isLocalHost } from "#core/variants.ts";
 import { buildPocketBase } from "./pocketbase.ts";
 import { buildRooms } from "./rooms.ts";
 import { buildSite } from "./site.ts";
@@ -39,13 +40,17 @@ function builds(siteUrl: string): Build[] {
   ];
 }
 
+/** A local site is built alike for every port: only canonical links and the sitemap name the site. */
+const LOCAL_SITE = "http://localhost:4321";
+
 /** Builds what is stale, one after the other; `say` hears the name of each before it is built. */
 export async function buildAll(
   root: string,
   environment: Pick<Environment, "SITE_URL">,
   say: (name: string) => void,
 ): Promise<void> {
-  for (const build of builds(environment.SITE_URL)) {
+  const { host } = new URL(environment.SITE_URL);
+  for (const build of builds(isLocalHost(host) ? LOCAL_SITE : environment.SITE_URL)) {
     await buildIfStale(root, {
       ...build,
       run: () => {

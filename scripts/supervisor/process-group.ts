@@ -31,12 +31,16 @@ export function groupIsAlive(leader: number): boolean {
 }
 
 /**
- * Ends a group: SIGTERM, and SIGKILL for what is left after `graceMs`. Resolves when none is left
- * or, for what even SIGKILL can't end, after another second.
+ * Ends a group: asks with `signal`, and sends SIGKILL to what is left after `graceMs`. Resolves
+ * when none is left or, for what even SIGKILL can't end, after another second.
  */
-export async function endGroup(leader: number, graceMs: number): Promise<void> {
+export async function endGroup(
+  leader: number,
+  graceMs: number,
+  signal: NodeJS.Signals = "SIGTERM",
+): Promise<void> {
   const deadline = performance.now() + graceMs;
-  if (!signalGroup(leader, "SIGTERM")) return;
+  if (!signalGroup(leader, signal)) return;
   while (groupIsAlive(leader)) {
     if (performance.now() > deadline + 1000) return;
     if (performance.now() > deadline) signalGroup(leader, "SIGKILL");

@@ -9,6 +9,8 @@ export type ServiceSpec = {
   name: string;
   command: Command;
   health: HealthCheck;
+  /** What asks it to stop; SIGTERM unless it takes another signal better. */
+  stopSignal?: NodeJS.Signals;
   /** How long the first health answer may take, in ms. */
   readyWithinMs: number;
 };
@@ -127,7 +129,7 @@ export function makeService(
       state = { status: "stopping" };
       if (before.status === "waiting") clearTimeout(before.retry);
       if ("child" in before && before.child.pid !== undefined) {
-        await endGroup(before.child.pid, STOP_GRACE_MS);
+        await endGroup(before.child.pid, STOP_GRACE_MS, spec.stopSignal);
       }
       state = { status: "stopped" };
     },

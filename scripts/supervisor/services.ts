@@ -75,6 +75,8 @@ export function serviceSpecs(
         args: rooms.args,
         env: { ...shared, ...rooms.env, GQ_TICKET_SECRET: secrets.ticketSecret },
       },
+      // On SIGTERM workerd waits for its open sockets; on SIGINT it ends at once.
+      stopSignal: "SIGINT",
       health: { url: `${urls.GQ_ROOMS_URL}/health`, status: 200 },
       readyWithinMs: READY_MS,
     },
@@ -101,7 +103,12 @@ export function serviceSpecs(
       command: {
         command: process.execPath,
         args: [join(root, "src/server/main.ts")],
-        env: { ...shared, GQ_HOST: environment.HOST, GQ_PORT: String(environment.PORT) },
+        env: {
+          ...shared,
+          GQ_HOST: environment.HOST,
+          GQ_PORT: String(environment.PORT),
+          GQ_TRUST_PROXY: environment.TRUST_PROXY,
+        },
       },
       health: { url: `http://127.0.0.1:${environment.PORT}/ping`, status: 204 },
       readyWithinMs: READY_MS,

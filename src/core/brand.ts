@@ -2,8 +2,6 @@
 import packageJson from "../../package.json" with { type: "json" };
 
 export const BRAND = "Goose Quarters";
-export const BRAND_SHORT = "GQ";
-export const TERMINAL_NAME = "GQSH";
 
 /** Shown in the bottom bar and the terminal, e.g. "Alpha v0.2.0". */
 export const VERSION_LABEL = `Alpha v${packageJson.version}`;

@@ -35,6 +35,7 @@ const fields = v.object({
   POCKETBASE_PORT: port("POCKETBASE_PORT", 8090),
   ROOMS_PORT: port("ROOMS_PORT", 1999),
   BOTS_PORT: port("BOTS_PORT", 8095),
+  TRUST_PROXY: choice("TRUST_PROXY", ["true", "false"], "false"),
   SITE_URL: v.pipe(text(), address("SITE_URL", ["http:", "https:"], "https://example.com")),
   DATA_DIR: text(".data"),
   LOG_LEVEL: choice("LOG_LEVEL", ["debug", "info", "warn", "error"], "info"),

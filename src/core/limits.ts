@@ -14,13 +14,6 @@ export const SHELL = {
   docsScrollOffsetPx: 20,
 } as const;
 
-export const HEALTH_PING = {
-  everyMs: 10_000,
-  timeoutMs: 5000,
-  firstTimeoutMs: 2000,
-  keptCount: 5,
-} as const;
-
 export const AUTH = {
   initTimeoutMs: 15_000,
   initPollMs: 500,

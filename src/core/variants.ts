@@ -62,12 +62,3 @@ export function variantUrl(siteUrl: string, variant: Variant, path: string): str
   else url.searchParams.set(variant, "true");
   return url.href;
 }
-
-/**
- * A link to a path of a variant for a page that is built once. On a local site it names no host and
- * no port, so that the page works on whichever port serves it.
- */
-export function variantHref(siteUrl: string, variant: Variant, path: string): string {
-  const url = new URL(variantUrl(siteUrl, variant, path));
-  return LOCAL_NAMES.has(url.hostname) ? `${url.pathname}${url.search}${url.hash}` : url.href;
-}

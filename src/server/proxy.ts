@@ -45,9 +45,10 @@ export function connectUpstreams(settings: WebSettings, log: Logger): Upstreams 
   const upgraded = new Set<Socket>();
 
   const stampOrigin = (request: IncomingMessage, scheme: "http" | "ws") => {
+    const address = clientAddress(request, settings.trustProxy);
     for (const name of CLAIMED_HEADERS) delete request.headers[name];
     const secure = settings.siteUrl.startsWith("https:");
-    request.headers["x-forwarded-for"] = plainAddress(request.socket.remoteAddress);
+    request.headers["x-forwarded-for"] = address;
     request.headers["x-forwarded-proto"] = secure ? `${scheme}s` : scheme;
     if (request.headers.host) request.headers["x-forwarded-host"] = request.headers.host;
   };
@@ -113,6 +114,20 @@ function answerUnreachable(response: ServerResponse): void {
     "X-Content-Type-Options": "nosniff",
   });
   response.end(body);
+}
+
+/**
+ * Who sent a request: the socket's other end; or, behind a proxy that we trust, whom that proxy
+ * names. It appends to the header, so only the last entry is its word.
+ */
+export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
+  const socketAddress = plainAddress(request.socket.remoteAddress);
+  if (!trustProxy) return socketAddress;
+  const named = String(request.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .at(-1)
+    ?.trim();
+  return named || socketAddress;
 }
 
 /** An IPv4 address that came over an IPv6 socket, as IPv4. */

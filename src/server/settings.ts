@@ -19,6 +19,7 @@ const settingsSchema = v.pipe(
       v.regex(/^\d{1,5}$/, "GQ_PORT must be a port number"),
       v.transform(Number),
     ),
+    GQ_TRUST_PROXY: v.optional(v.picklist(["true", "false"]), "false"),
     GQ_SITE_FOLDER: v.optional(v.string(), BUILT_SITE),
     GQ_LOG_LEVEL: v.optional(v.picklist(["debug", "info", "warn", "error"]), "info"),
   }),
@@ -30,6 +31,8 @@ const settingsSchema = v.pipe(
     host: variables.GQ_HOST,
     /** 0 takes any free port. */
     port: variables.GQ_PORT,
+    /** A proxy in front of this server names the client in X-Forwarded-For. */
+    trustProxy: variables.GQ_TRUST_PROXY === "true",
     /** The built site, as scripts/build/site.ts makes it. */
     siteFolder: variables.GQ_SITE_FOLDER,
     logLevel: variables.GQ_LOG_LEVEL,

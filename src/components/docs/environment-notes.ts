@@ -5,6 +5,8 @@ export const ENVIRONMENT_NOTES: Record<keyof Environment, string> = {
   MODE: "development or production. Development keeps mail in a local outbox and makes a demo account; without it, localhost is development and any other address production.",
   HOST: "The address that the web server listens on.",
   PORT: "The web server's port, the only one that needs to be reachable.",
+  TRUST_PROXY:
+    "true behind a proxy of yours that sets X-Forwarded-For, so that limits go by the visitor's address.",
   POCKETBASE_PORT: "Port of the database, on 127.0.0.1.",
   ROOMS_PORT: "Port of the rooms, on 127.0.0.1.",
   BOTS_PORT: "Port of the bots' health check, on 127.0.0.1.",

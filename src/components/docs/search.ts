@@ -77,7 +77,7 @@ function start(dialog: HTMLDialogElement): void {
   dialog.addEventListener("keydown", (event) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp" && event.key !== "Enter") return;
     const links = [...list.querySelectorAll("a")];
-    const at = links.findIndex((link) => link === document.activeElement);
+    const at = links.findIndex((link) => link.matches(":focus"));
     if (event.key === "Enter") {
       if (document.activeElement !== field) return;
       event.preventDefault();

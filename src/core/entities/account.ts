@@ -32,4 +32,3 @@ export const logInSchema = v.object({
 });
 
 export type SignUp = v.InferOutput<typeof signUpSchema>;
-export type LogIn = v.InferOutput<typeof logInSchema>;

@@ -10,9 +10,7 @@ export type Network = (typeof NETWORKS)[number];
 /** What became of a line that the bot wanted to say. */
 export const DELIVERY_STATES = ["sent", "queued", "dropped"] as const;
 
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
-
-/** One line that the bot wanted to say, for the ledger. `reason` is empty unless it was dropped. */
+/** One line that the bot wanted to say, for the ledger. `reason` says why it waits or was dropped. */
 export const deliverySchema = v.object({
   tenant: recordId,
   network: v.picklist(NETWORKS),
@@ -31,8 +29,6 @@ export const usageSchema = v.object({
   command: recordId,
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
 });
-
-export type Usage = v.InferOutput<typeof usageSchema>;
 
 /**
  * Body of `POST /api/gq/bots/batch`. PocketBase applies a batch once: sent again with the same

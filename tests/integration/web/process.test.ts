@@ -51,6 +51,7 @@ async function brokenSite(broken: readonly string[]) {
     roomsUrl: "http://127.0.0.1:9",
     host: "127.0.0.1",
     port: 0,
+    trustProxy: false,
     siteFolder: folder,
     logLevel: "info",
   } as const;

@@ -105,6 +105,20 @@ test("only this server says where a request came from", async () => {
   expect(JSON.stringify(headers)).not.toContain("1.2.3.4");
 });
 
+test("behind a trusted proxy, the address that it appended last counts", async () => {
+  const trusting = await startWeb({
+    GQ_POCKETBASE_URL: addressOf(pocketBase),
+    GQ_TRUST_PROXY: "true",
+  });
+  const forwardedFor = async (headers: Record<string, string>) => {
+    const { body } = await request(`${trusting.url}/api/x`, { headers });
+    return JSON.parse(body).headers["x-forwarded-for"];
+  };
+  expect(await forwardedFor({ "x-forwarded-for": "6.6.6.6, 1.2.3.4" })).toBe("1.2.3.4");
+  expect(await forwardedFor({})).toBe("127.0.0.1");
+  await trusting.stop();
+});
+
 test("events arrive while the stream is open", async () => {
   const response = await fetch(`${web.url}/api/realtime`);
   const reader = response.body?.getReader();
