@@ -53,15 +53,19 @@ export function openRoom(options: RoomOptions): RoomSocket {
     const message = typeof data === "string" ? parseJson(data) : undefined;
     if (!ended && message !== undefined) onMessage(message);
   });
-  // A browser that is online again should not wait for the next try.
-  const reconnect = () => socket.readyState !== socket.OPEN && socket.reconnect();
-  window.addEventListener("online", reconnect);
+  // A browser that is online again should not wait for the next try, and one that went offline
+  // should not go on as if it were connected until TCP finds out.
+  const online = () => socket.readyState !== socket.OPEN && socket.reconnect();
+  const offline = () => socket.reconnect();
+  window.addEventListener("online", online);
+  window.addEventListener("offline", offline);
 
   return {
     send: (message) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(message)),
     close: () => {
       ended = true;
-      window.removeEventListener("online", reconnect);
+      window.removeEventListener("online", online);
+      window.removeEventListener("offline", offline);
       socket.close();
     },
   };

@@ -68,7 +68,7 @@ function Sheet({ sketch }: { sketch: string }) {
       />
       <p className={styles.foot} role="status">
         {unsaved > 0 && connection !== "connected"
-          ? `Not connected: ${unsaved} ${unsaved === 1 ? "stroke waits" : "strokes wait"} here and will join the sketch by themselves.`
+          ? `Not connected: ${unsaved} ${unsaved === 1 ? "stroke waits" : "strokes wait"} here, to join the sketch when you are back.`
           : `${document.strokes.size} ${document.strokes.size === 1 ? "stroke" : "strokes"}`}
       </p>
     </div>
