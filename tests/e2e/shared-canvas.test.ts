@@ -29,17 +29,17 @@ test("two browsers see one stroke; it is there after kill -9 of the rooms", asyn
   await expect(ben.page.getByRole("img", { name: "The sketch: 0 strokes." })).toBeVisible();
   await ada.page.mouse.move(...at(0.8, 0.3), { steps: 10 });
   await ada.page.mouse.up();
-  await expect(ben.page.getByRole("img", { name: "The sketch: 1 strokes." })).toBeVisible();
+  await expect(ben.page.getByRole("img", { name: "The sketch: 1 stroke." })).toBeVisible();
   await expect(ada.page.getByRole("status").filter({ hasText: "1 stroke" })).toBeVisible();
 
   goose.crash("rooms");
   await expect(ben.page.getByText("Connected", { exact: true })).toBeHidden();
   await expect(ben.page.getByText("Connected", { exact: true })).toBeVisible({ timeout: 20_000 });
-  await expect(ben.page.getByRole("img", { name: "The sketch: 1 strokes." })).toBeVisible();
+  await expect(ben.page.getByRole("img", { name: "The sketch: 1 stroke." })).toBeVisible();
 
   const late = await arrive();
   await openCanvas(late, goose);
-  await expect(late.page.getByRole("img", { name: "The sketch: 1 strokes." })).toBeVisible();
+  await expect(late.page.getByRole("img", { name: "The sketch: 1 stroke." })).toBeVisible();
   await expect.poll(() => inkOn(late.page)).toBeGreaterThan(200);
 });
 

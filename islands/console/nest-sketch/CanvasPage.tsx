@@ -64,13 +64,17 @@ function Sheet({ sketch }: { sketch: string }) {
         ref={host}
         className={styles.paper}
         role="img"
-        aria-label={`The sketch: ${document.strokes.size} strokes. Draw with a pen, finger or mouse.`}
+        aria-label={`The sketch: ${strokeCount(document.strokes.size)}. Draw with a pen, finger or mouse.`}
       />
       <p className={styles.foot} role="status">
         {unsaved > 0 && connection !== "connected"
           ? `Not connected: ${unsaved} ${unsaved === 1 ? "stroke waits" : "strokes wait"} here, to join the sketch when you are back.`
-          : `${document.strokes.size} ${document.strokes.size === 1 ? "stroke" : "strokes"}`}
+          : strokeCount(document.strokes.size)}
       </p>
     </div>
   );
+}
+
+function strokeCount(count: number): string {
+  return `${count} ${count === 1 ? "stroke" : "strokes"}`;
 }
