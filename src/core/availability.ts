@@ -1,0 +1,50 @@
+/**
+ * What of the product works in this version. A page about a planned feature says so with a note;
+ * the note goes when the feature's line here changes to "now".
+ */
+import { VERSION_LABEL } from "./brand.ts";
+
+export type Availability = "now" | "planned";
+
+const AVAILABILITY = {
+  accounts: "now",
+  docs: "now",
+  waddle: "now",
+  waddle_chat: "now",
+  waddle_rehearsal: "now",
+  waddle_builtin_commands: "planned",
+  waddle_import: "planned",
+  waddle_dock: "planned",
+  waddle_timers: "planned",
+  waddle_giveaways: "planned",
+  waddle_offline: "planned",
+  waddle_counters: "planned",
+  nest_sketch: "now",
+  nest_sketch_tools: "planned",
+  nest_sketch_saving: "planned",
+  nest_sketch_permissions: "planned",
+  nest_sketch_embed: "planned",
+  gaggle: "planned",
+  gaggle_cards: "planned",
+  gander: "planned",
+  pond_party: "planned",
+  mini_games: "planned",
+  panel: "planned",
+  gqsh: "planned",
+  ask_answers: "planned",
+  status_history: "planned",
+  roles: "planned",
+} as const satisfies Record<string, Availability>;
+
+export type FeatureId = keyof typeof AVAILABILITY;
+
+export function isPlanned(feature: FeatureId): boolean {
+  const availability: Availability = AVAILABILITY[feature];
+  return availability === "planned";
+}
+
+/** What a page about a planned feature says of itself. */
+export const PLANNED_NOTE = {
+  title: `Not in ${VERSION_LABEL} yet`,
+  text: "This page describes how it will work.",
+} as const;
