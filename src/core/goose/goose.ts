@@ -12,8 +12,8 @@ import { tail } from "./anatomy/tail.ts";
 import { trunk } from "./anatomy/trunk.ts";
 import { WATERLINE, wake } from "./anatomy/wake.ts";
 import { INK_PAINT } from "./colour.ts";
-import { element, escapeText, group } from "./markup.ts";
-import { add, compact, type Point, turn } from "./pen.ts";
+import { element, escapeText, group, path } from "./markup.ts";
+import { add, blob, compact, type Point, turn } from "./pen.ts";
 import { randomOf } from "./seed.ts";
 import { SPECIES } from "./species/table.ts";
 import type { GooseTraits } from "./traits.ts";
@@ -32,6 +32,21 @@ export interface DrawingOptions {
  */
 export function drawGoose(traits: GooseTraits, options: DrawingOptions): string {
   return framed(options, CANVAS, CANVAS, "goose", posedGoose(traits, options.id));
+}
+
+/**
+ * A goose alone on a light wash with an uneven edge: for a dark ground, on which a dark neck would be
+ * lost. A theme may set the wash by `--goose-wash`.
+ */
+export function drawVignette(traits: GooseTraits, options: DrawingOptions): string {
+  const random = randomOf(`${traits.seed} wash`);
+  const edge = Array.from({ length: 11 }, (_, index): Point => {
+    const angle = (index / 11) * 2 * Math.PI;
+    const reach = 104 + random() * 15;
+    return [CANVAS / 2 + Math.cos(angle) * reach, CANVAS / 2 + Math.sin(angle) * reach];
+  });
+  const wash = path(blob(edge), { class: "goose-wash", fill: "var(--goose-wash,#efe6cf)" });
+  return framed(options, CANVAS, CANVAS, "goose", wash + posedGoose(traits, options.id));
 }
 
 /** The element `svg` around a drawing, with its title. */
@@ -98,7 +113,7 @@ function layers(brush: Brush, figure: Figure, traits: GooseTraits): string {
     legs(brush, figure),
     tail(brush, figure),
     trunk(brush, figure),
-    neckwear(figure, traits.accessories),
+    asleep ? "" : neckwear(figure, traits.accessories),
     asleep ? headGroup : "",
     spread ? nearWing(figure) : foldedWing(brush, figure),
     asleep ? "" : headGroup,

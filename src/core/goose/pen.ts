@@ -62,9 +62,11 @@ class Pen {
   draw(command: "c" | "s" | "q" | "l", points: readonly Point[]): void {
     const steps = points.map(([x, y]) => [round(x) - this.x, round(y) - this.y] as const);
     const length = Math.hypot(...(steps.at(-1) ?? [0, 0]));
-    const values = steps.flatMap((step, index) =>
-      length > (index < steps.length - 1 ? 7 : 22) ? step.map(Math.round) : step,
-    );
+    const values = steps.flatMap((step, index) => {
+      const handle = index < steps.length - 1;
+      if (length > (handle ? 6 : 22)) return step.map(Math.round);
+      return length > 8 ? step.map((value) => Math.round(value * 2) / 2) : step;
+    });
     const text = numbers(values);
     if (this.last !== command) this.text += command;
     else if (!text.startsWith("-")) this.text += " ";
@@ -129,36 +131,37 @@ export function strokes(lines: readonly (readonly Point[])[]): string {
   return pen.text;
 }
 
+const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+
 /** Short straight strokes in whole numbers, for hatching, where the eye can't tell. */
 export function hatching(lines: readonly (readonly [Point, Point])[]): string {
-  const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
   return strokes(lines.map(([from, to]) => [whole(from), whole(to)]));
 }
 
-/** Arcs, each from a point by a bend to the next point: the edges of feathers. */
+/** Arcs in whole numbers, each from a point by a bend to the next point: the edges of feathers. */
 export function scallops(rows: readonly (readonly Point[])[]): string {
   const pen = new Pen();
   for (const [start, ...rest] of rows) {
     if (!start) continue;
-    pen.move(start);
-    for (let index = 0; index + 1 < rest.length; index += 2) {
-      const bend = rest[index];
-      const end = rest[index + 1];
-      if (bend && end) pen.draw("q", [bend, end]);
-    }
+    pen.move(whole(start));
+    arcs(pen, rest.map(whole));
   }
   return pen.text;
+}
+
+function arcs(pen: Pen, points: readonly Point[]): void {
+  for (let index = 0; index + 1 < points.length; index += 2) {
+    const bend = points[index];
+    const end = points[index + 1];
+    if (bend && end) pen.draw("q", [bend, end]);
+  }
 }
 
 /** A closed shape: a smooth edge through the points, then arcs as `scallops` draws them. */
 export function fringed(edge: readonly Point[], fringe: readonly Point[]): string {
   const pen = new Pen();
   smoothInto(pen, edge, false);
-  for (let index = 0; index + 1 < fringe.length; index += 2) {
-    const bend = fringe[index];
-    const end = fringe[index + 1];
-    if (bend && end) pen.draw("q", [bend, end]);
-  }
+  arcs(pen, fringe);
   return `${pen.text}z`;
 }
 

@@ -2,7 +2,7 @@ import { INK_PAINT, mix } from "./colour.ts";
 import { type DrawingOptions, framed, posedGoose } from "./goose.ts";
 import { hills, type Land, PLATE, ripples, type Scenery, skyGrain } from "./habitats/landscape.ts";
 import { SCENERY } from "./habitats/table.ts";
-import { element, gradient, group, path } from "./markup.ts";
+import { element, gradient, group, path, use } from "./markup.ts";
 import { blob, type Point } from "./pen.ts";
 import { randomOf, sway } from "./seed.ts";
 import type { GooseTraits, Habitat, Pose } from "./traits.ts";
@@ -66,10 +66,11 @@ function sceneOf(
   seed: string,
 ): { behind: string; before: string } {
   const scenery = SCENERY[habitat];
-  const land: Land = { id, random: randomOf(`${seed} ${habitat}`) };
+  const land: Land = { random: randomOf(`${seed} ${habitat}`) };
   const [clip, sky] = [`${id}-pc`, `${id}-ps`];
   const paint = { "clip-path": `url(#${clip})`, fill: "none", "stroke-linecap": "round" };
-  const frame = path(blob(paintedEdge(land)), {});
+  const edge = `${id}-pe`;
+  const frame = path(blob(paintedEdge(land)), { id: edge });
   const definitions = element(
     "defs",
     {},
@@ -87,7 +88,8 @@ function sceneOf(
     foreground(land, scenery, footing),
     path("M0 0H360V320H0z", { class: "scene-tint", fill: "var(--plate-tint,none)" }),
   );
-  return { behind: definitions + behind, before: group(paint, scenery.before(land)) };
+  const pooled = use(edge, { stroke: INK_PAINT, "stroke-width": 5, opacity: ".13" });
+  return { behind: definitions + behind, before: group(paint, scenery.before(land), pooled) };
 }
 
 function foreground(land: Land, { ground, water }: Scenery, footing: Footing): string {

@@ -56,7 +56,7 @@ export function head(
     },
     group(
       { class: "goose-head" },
-      behind(figure, place, mood),
+      behind(figure, place, asleep ? "calm" : mood),
       use(shape, { fill: plumage.head, stroke: "none" }),
       group({ "clip-path": `url(#${clip})`, stroke: "none" }, marks),
       use(shape, { "stroke-width": 1.6, "stroke-dasharray": "73 99" }),

@@ -109,7 +109,9 @@ function wing(figure: Figure, side: "near" | "far", at: Point, turned: number): 
       { class: `goose-wing-${side}` },
       path(layer(place, 1, PRIMARIES - 1, 1), { fill: secondary }),
       path(layer(place, 1, 0, 1, PRIMARIES), { fill: flight }),
-      path(strokes(shafts), { stroke: plumage.edge, "stroke-width": 0.9, opacity: ".5" }),
+      side === "near"
+        ? path(strokes(shafts), { stroke: plumage.edge, "stroke-width": 0.9, opacity: ".5" })
+        : "",
       path(layer(place, 0.55, 0, 2), { fill: covert }),
       path(layer(place, 0.3, 0, 2), { fill: lesser, "stroke-width": 0.8 }),
     ),

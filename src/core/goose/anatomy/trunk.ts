@@ -107,7 +107,7 @@ function shade(brush: Brush, { body, neck, plumage, posture }: Figure): string {
     lines.push([body(u + sway(brush.random, 0.04), low), body(u + 0.06, high)]);
   }
   if (!posture.headBackwards && lightness(plumage.neck) > 0.3) {
-    for (let along = 0.2; along < 0.9; along += 0.14) {
+    for (let along = 0.48; along < 0.95; along += 0.1) {
       lines.push([neck(along, -0.9), neck(along + 0.05, -0.5 + brush.random() * 0.3)]);
     }
   }

@@ -3,12 +3,11 @@ import { element, path } from "../markup.ts";
 import { blob, hatching, type Point, smooth, strokes } from "../pen.ts";
 import { type Random, sway } from "../seed.ts";
 
-/** The size of a plate; the goose stands on the ground at this height. */
-export const PLATE = { width: 360, height: 320, ground: 284 } as const;
+/** The size of a plate. */
+export const PLATE = { width: 360, height: 320 } as const;
 
-/** What a habitat paints with. */
+/** What a habitat paints with: an unsteady hand. */
 export interface Land {
-  id: string;
   random: Random;
 }
 
@@ -207,8 +206,8 @@ export function trees(
 
 /** Hatching over the sky, thin as a print's. */
 export function skyGrain({ random }: Land): string {
-  const lines: [Point, Point][] = Array.from({ length: 16 }, (_, index) => {
-    const y = 16 + index * 9 + sway(random, 3);
+  const lines: [Point, Point][] = Array.from({ length: 13 }, (_, index) => {
+    const y = 16 + index * 11 + sway(random, 3);
     const x = 20 + random() * 230;
     return [
       [x, y],

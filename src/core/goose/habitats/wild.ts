@@ -44,12 +44,12 @@ export const MARSH: Scenery = {
     hills(land, 190, 9, "#bcc9ab") +
     trees(land, 204, [36, 62, 300, 330], "round", "#9dae84") +
     hills(land, 208, 4, "#a3b07a") +
-    blades(land, [4, 222, 120, 30], 12, "#7d8a55") +
-    blades(land, [232, 222, 124, 28], 12, "#7d8a55"),
+    blades(land, [4, 222, 110, 30], 8, "#7d8a55") +
+    blades(land, [242, 222, 114, 28], 8, "#7d8a55"),
   before: (land) =>
-    blades(land, [2, 322, 70, 76], 9, "#7d8a55", 2.6) +
+    blades(land, [2, 322, 70, 76], 6, "#7d8a55", 2.6) +
     reedMace(land, 14, 3, "#6d7a45") +
-    blades(land, [300, 322, 60, 70], 8, "#7d8a55", 2.6) +
+    blades(land, [300, 322, 60, 70], 5, "#7d8a55", 2.6) +
     reedMace(land, 322, 3, "#6d7a45"),
 };
 

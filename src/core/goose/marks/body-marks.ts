@@ -1,7 +1,7 @@
 import type { Brush } from "../anatomy/brush.ts";
 import { unsteady } from "../anatomy/brush.ts";
 import type { Figure } from "../anatomy/figure.ts";
-import { path } from "../markup.ts";
+import { group, path, use } from "../markup.ts";
 import { add, blob, type Point, scallops, strokes } from "../pen.ts";
 import { sway } from "../seed.ts";
 import type { Mark } from "../species/species.ts";
@@ -32,7 +32,7 @@ function bodyMark(brush: Brush, figure: Figure, mark: BodyMark): string {
     case "blotches":
       return path(blotches(brush, figure, mark.count), { fill: mark.colour });
     case "scales":
-      return scales(figure, mark);
+      return scales(brush, figure, mark);
     case "stars":
       return path(strokes(stars(brush, figure)), { stroke: mark.colour, "stroke-width": 1.3 });
   }
@@ -50,18 +50,21 @@ function bars(brush: Brush, { body }: Figure, mark: Extract<BodyMark, { as: "bar
   });
 }
 
-function scales({ body }: Figure, mark: Extract<BodyMark, { as: "scales" }>): string {
-  const rows = (shift: number): Point[][] =>
-    [0.88, 0.62, 0.36, 0.1, -0.16, -0.42].map((u, row) => {
-      const line: Point[] = [body(u + shift, -0.2)];
-      for (let v = row % 2 ? -0.1 : -0.2; v < 0.9; v += 0.26) {
-        line.push(body(u - 0.2 + shift, v + 0.13), body(u + shift, v + 0.26));
-      }
-      return line;
-    });
+function scales(
+  { id }: Brush,
+  { body }: Figure,
+  mark: Extract<BodyMark, { as: "scales" }>,
+): string {
+  const rows = [0.86, 0.6, 0.34, 0.08, -0.18, -0.44].map((u, row) => {
+    const line: Point[] = [body(u, -0.2)];
+    for (let v = row % 2 ? -0.1 : -0.2; v < 0.85; v += 0.32) {
+      line.push(body(u - 0.2, v + 0.16), body(u, v + 0.32));
+    }
+    return line;
+  });
   return (
-    path(scallops(rows(0)), { stroke: mark.colour, "stroke-width": 2.2 }) +
-    path(scallops(rows(-0.045)), { stroke: mark.pale, "stroke-width": 1.6 })
+    group({ stroke: mark.colour, "stroke-width": 2.2 }, path(scallops(rows), { id: `${id}-s` })) +
+    use(`${id}-s`, { stroke: mark.pale, "stroke-width": 1.6, x: -3 })
   );
 }
 
@@ -81,9 +84,9 @@ function blotches(brush: Brush, { body }: Figure, count: number): string {
 
 /** Small crosses over body and neck. */
 function stars(brush: Brush, { body, neck }: Figure): Point[][] {
-  return Array.from({ length: 18 }, (_, index) => {
+  return Array.from({ length: 15 }, (_, index) => {
     const at =
-      index < 12
+      index < 10
         ? body(sway(brush.random, 0.95), sway(brush.random, 0.85))
         : neck(brush.random() * 0.8 + 0.1, sway(brush.random, 0.6));
     const size = 0.8 + brush.random() * 1.8;

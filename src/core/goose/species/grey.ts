@@ -208,7 +208,7 @@ export const GREY_GEESE = {
     hood: { from: 0.15, edge: "soft" },
     marks: [
       vent,
-      { on: "body", as: "blotches", colour: "#2e2723", count: 7 },
+      { on: "body", as: "blotches", colour: "#2e2723", count: 5 },
       furrows,
       { on: "head", as: "patch", points: blaze(0), colour: "#fbf6ea" },
     ],

@@ -100,7 +100,6 @@ export const PLAYFUL_GEESE = {
       { on: "body", as: "stars", colour: "#3a63a8" },
       { on: "wing", as: "bars", colour: "#3a63a8", width: 1.8 },
       { on: "neck", as: "band", from: 0.1, to: 0.17, back: -1.3, front: 1.3, colour: "#3a63a8" },
-      { on: "neck", as: "band", from: 0.22, to: 0.25, back: -1.3, front: 1.3, colour: "#3a63a8" },
       { on: "neck", as: "band", from: 0.8, to: 0.84, back: -1.3, front: 1.3, colour: "#3a63a8" },
     ],
   },
