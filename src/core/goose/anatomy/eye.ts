@@ -35,7 +35,7 @@ export function eye(figure: Figure, place: HeadPlace, mood: Mood, closed: boolea
     );
   return group(
     { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
-    group({ class: "goose-eye" }, ...rings, inner),
+    group({ class: "goose-eye" }, ...(closed ? [] : rings), inner),
   );
 }
 

@@ -43,7 +43,7 @@ export function head(
   );
   const marks = headMarks(brush, figure, place);
   brush.definitions.push(
-    path(blob([...outline, place(-0.4, 1.3)]), { id: shape, pathLength: 99 }),
+    path(blob([...outline, place(-0.4, 1.3), place(-0.95, 0.82)]), { id: shape, pathLength: 99 }),
     marks === "" ? "" : element("clipPath", { id: clip }, use(shape, {})),
   );
   const angle = posture.headAngle + (asleep ? 0 : TILT[mood]);
@@ -59,7 +59,7 @@ export function head(
       behind(figure, place, asleep ? "calm" : mood),
       use(shape, { fill: plumage.head, stroke: "none" }),
       group({ "clip-path": `url(#${clip})`, stroke: "none" }, marks),
-      use(shape, { "stroke-width": 1.6, "stroke-dasharray": "73 99" }),
+      use(shape, { "stroke-width": 1.6, "stroke-dasharray": "66 99" }),
       bill(brush, figure, place, gape),
       smirk(mood, asleep, place),
       eye(figure, place, mood, asleep),

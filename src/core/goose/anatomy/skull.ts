@@ -14,8 +14,7 @@ export function headPlaceOf({ skull }: Figure): HeadPlace {
 /** The outline of the head from the nape over the crown to the bill, and on to the throat. */
 export function headOutline(forehead: number): readonly Point[] {
   return [
-    [-0.95, 0.82],
-    [-1, 0.12],
+    [-1, 0.2],
     [-0.76, -0.58],
     [-0.12, -0.9 - forehead * 0.1],
     [0.5, -0.66 - forehead * 0.16],

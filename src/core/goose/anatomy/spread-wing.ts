@@ -1,4 +1,4 @@
-import { mix } from "../colour.ts";
+import { lightness, mix } from "../colour.ts";
 import { group, path } from "../markup.ts";
 import { add, between, compact, fringed, type Point, strokes, turn } from "../pen.ts";
 import type { Figure } from "./figure.ts";
@@ -91,10 +91,11 @@ function wing(figure: Figure, side: "near" | "far", at: Point, turned: number): 
   const { plumage } = figure;
   const { angle, length } = stance(figure);
   const place = ([x, y]: Point): Point => [x * length, y * length];
-  const ground = mix(plumage.wing, plumage.flight, 0.4);
+  const contrast = Math.abs(lightness(plumage.wing) - lightness(plumage.flight));
+  const inner = mix(plumage.wing, plumage.flight, contrast > 0.5 ? 0.06 : 0.4);
   const [flight, secondary, covert, lesser] = [
     plumage.flight,
-    ground,
+    inner,
     plumage.wing,
     mix(plumage.wing, plumage.edge, 0.35),
   ].map((colour) => mix(colour, "#2b2418", side === "near" ? 0 : 0.25));
@@ -113,7 +114,7 @@ function wing(figure: Figure, side: "near" | "far", at: Point, turned: number): 
         ? path(strokes(shafts), { stroke: plumage.edge, "stroke-width": 0.9, opacity: ".5" })
         : "",
       path(layer(place, 0.55, 0, 2), { fill: covert }),
-      path(layer(place, 0.3, 0, 2), { fill: lesser, "stroke-width": 0.8 }),
+      side === "near" ? path(layer(place, 0.3, 0, 2), { fill: lesser, "stroke-width": 0.8 }) : "",
     ),
   );
 }

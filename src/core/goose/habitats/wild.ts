@@ -96,11 +96,11 @@ export const COAST: Scenery = {
     hills(land, 188, 5, "#9fbac0") +
     hills(land, 202, 1, "#7fafba") +
     ripples(land, 208, "#e9f3f0") +
-    (land.random() < 0.5 ? stones(land, 204, [40, 66], "#8d8a84") : ""),
+    (land.random() < 0.5 ? stones(land, 204, [52], "#8d8a84") : ""),
   before: (land) =>
     stones(land, 306, [22, 338], "#a49c8c") +
     blades(land, [40, 318, 34, 40], 6, "#9a935a") +
-    dots(land, [90, 296, 240, 20], 12, "#b99f6a", 2.6) +
+    dots(land, [90, 296, 240, 20], 8, "#b99f6a", 2.6) +
     dots(land, [90, 296, 240, 20], 4, "#fdf6e6", 4.6),
 };
 

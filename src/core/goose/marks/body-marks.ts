@@ -58,7 +58,7 @@ function scales(
   const rows = [0.86, 0.6, 0.34, 0.08, -0.18, -0.44].map((u, row) => {
     const line: Point[] = [body(u, -0.2)];
     for (let v = row % 2 ? -0.1 : -0.2; v < 0.85; v += 0.32) {
-      line.push(body(u - 0.2, v + 0.16), body(u, v + 0.32));
+      line.push(body(u - 0.15, v + 0.16), body(u, v + 0.32));
     }
     return line;
   });

@@ -101,16 +101,6 @@ export const BREAST: readonly Point[] = [
   [1.3, 0.9],
 ];
 
-/** Flank above the legs, between breast and wing. */
-export const FLANK: readonly Point[] = [
-  [0.5, 0.2],
-  [0.4, 0.65],
-  [-0.1, 0.72],
-  [-0.65, 0.5],
-  [-0.8, 0.15],
-  [-0.2, 0.2],
-];
-
 export const BELLY_SPOT: readonly Point[] = [
   [0.6, 0.42],
   [0.45, 0.2],
