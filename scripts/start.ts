@@ -71,7 +71,12 @@ function loadEnvironment(): Environment {
 async function refuseTakenPorts(environment: Environment) {
   const local = "127.0.0.1";
   const messages = await takenPorts([
-    { setting: "PORT", port: environment.PORT, host: environment.HOST, purpose: "the web server" },
+    {
+      setting: "PORT",
+      port: environment.PORT,
+      host: environment.LISTEN_HOST,
+      purpose: "the web server",
+    },
     {
       setting: "POCKETBASE_PORT",
       port: environment.POCKETBASE_PORT,
@@ -104,7 +109,7 @@ function stopOnSignals(services: readonly Service[], log: ProcessLog, done: () =
 }
 
 function announce(environment: Environment, secrets: Secrets, dataDir: string) {
-  const { SITE_URL: site, MODE: mode } = environment;
+  const { SITE_URL: site, GQ_MODE: mode } = environment;
   const lines: [string, string][] = [
     ["Site", site],
     ["Console", variantUrl(site, "creator", "/")],

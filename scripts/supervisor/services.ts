@@ -27,7 +27,7 @@ export function serviceSpecs(
     HOME: process.env.HOME,
     TZ: process.env.TZ,
     NODE_ENV: "production",
-    GQ_MODE: environment.MODE,
+    GQ_MODE: environment.GQ_MODE,
     GQ_SITE_URL: environment.SITE_URL,
     GQ_DATA_DIR: dataDir,
     GQ_LOG_LEVEL: environment.LOG_LEVEL,
@@ -57,7 +57,8 @@ export function serviceSpecs(
           GQ_TICKET_SECRET: secrets.ticketSecret,
           GQ_BOTS_PASSWORD: secrets.botsPassword,
           GQ_ADMIN_PASSWORD: secrets.adminPassword,
-          GQ_DEMO_PASSWORD: environment.MODE === "development" ? secrets.demoPassword : undefined,
+          GQ_DEMO_PASSWORD:
+            environment.GQ_MODE === "development" ? secrets.demoPassword : undefined,
           GQ_SMTP_HOST: environment.SMTP_HOST,
           GQ_SMTP_PORT: String(environment.SMTP_PORT),
           GQ_SMTP_USERNAME: environment.SMTP_USERNAME,
@@ -105,7 +106,7 @@ export function serviceSpecs(
         args: [join(root, "src/server/main.ts")],
         env: {
           ...shared,
-          GQ_HOST: environment.HOST,
+          GQ_HOST: environment.LISTEN_HOST,
           GQ_PORT: String(environment.PORT),
           GQ_TRUST_PROXY: environment.TRUST_PROXY,
         },

@@ -10,12 +10,17 @@ test("with nothing set it is a development start on localhost", () => {
   const result = readEnvironment({ PATH: "/bin" });
   expect(result).toMatchObject({
     ok: true,
-    value: { MODE: "development", SITE_URL: "http://localhost:4321", PORT: 4321, ROOMS_PORT: 1999 },
+    value: {
+      GQ_MODE: "development",
+      SITE_URL: "http://localhost:4321",
+      PORT: 4321,
+      ROOMS_PORT: 1999,
+    },
   });
 });
 
 test("an empty value counts as not set", () => {
-  expect(readEnvironment({ PORT: "", MODE: "" })).toMatchObject({
+  expect(readEnvironment({ PORT: "", GQ_MODE: "" })).toMatchObject({
     ok: true,
     value: { PORT: 4321 },
   });
@@ -34,7 +39,7 @@ const SMTP = { SMTP_HOST: "mail.example.com", SMTP_SENDER: "goose@example.com" }
 
 test("a public address makes it production", () => {
   expect(readEnvironment({ SITE_URL: "https://example.com", ...SMTP })).toMatchObject({
-    value: { MODE: "production" },
+    value: { GQ_MODE: "production" },
   });
 });
 
@@ -44,11 +49,11 @@ test.each([
   [{ SITE_URL: "example.com" }, "SITE_URL must be an address like https://example.com"],
   [{ SITE_URL: "ftp://example.com" }, "SITE_URL must be an address like https://example.com"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of: debug, info, warn, error"],
-  [{ MODE: "staging" }, "MODE must be development or production"],
+  [{ GQ_MODE: "staging" }, "GQ_MODE must be development or production"],
   [{ PORT: "8090" }, "PORT, POCKETBASE_PORT, ROOMS_PORT and BOTS_PORT must all differ"],
   [
-    { SITE_URL: "https://example.com", MODE: "development", ...SMTP },
-    "MODE must be production when SITE_URL is a public address",
+    { SITE_URL: "https://example.com", GQ_MODE: "development", ...SMTP },
+    "GQ_MODE must be production when SITE_URL is a public address",
   ],
   [
     { SITE_URL: "https://example.com" },

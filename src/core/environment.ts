@@ -26,11 +26,11 @@ const choice = <const T extends readonly string[]>(name: string, options: T, fal
   v.optional(v.picklist(options, `${name} must be one of: ${options.join(", ")}`), fallback);
 
 const fields = v.object({
-  MODE: v.optional(
-    v.picklist(["", "development", "production"], "MODE must be development or production"),
+  GQ_MODE: v.optional(
+    v.picklist(["", "development", "production"], "GQ_MODE must be development or production"),
     "",
   ),
-  HOST: text("127.0.0.1"),
+  LISTEN_HOST: text("127.0.0.1"),
   PORT: port("PORT", 4321),
   POCKETBASE_PORT: port("POCKETBASE_PORT", 8090),
   ROOMS_PORT: port("ROOMS_PORT", 1999),
@@ -65,13 +65,13 @@ const fields = v.object({
   TWITCH_RATE_LIMIT: choice("TWITCH_RATE_LIMIT", ["standard", "verified"], "standard"),
 });
 
-export type Environment = Omit<v.InferOutput<typeof fields>, "MODE"> & {
-  MODE: "development" | "production";
+export type Environment = Omit<v.InferOutput<typeof fields>, "GQ_MODE"> & {
+  GQ_MODE: "development" | "production";
 };
 
 /**
  * Reads settings from `variables` (process.env and .env). Answers the environment, or one message
- * for each wrong value. Without SITE_URL the site is `http://localhost:PORT`. Without MODE it is
+ * for each wrong value. Without SITE_URL the site is `http://localhost:PORT`. Without GQ_MODE it is
  * development on localhost and production elsewhere.
  */
 export function readEnvironment(
@@ -86,10 +86,10 @@ export function readEnvironment(
   const settings = result.output;
   const siteUrl = (settings.SITE_URL || `http://localhost:${settings.PORT}`).replace(/\/+$/, "");
   const local = isLocalHost(new URL(siteUrl).host);
-  const mode = settings.MODE || (local ? "development" : "production");
+  const mode = settings.GQ_MODE || (local ? "development" : "production");
   const messages = [];
   if (mode === "development" && !local) {
-    messages.push("MODE must be production when SITE_URL is a public address");
+    messages.push("GQ_MODE must be production when SITE_URL is a public address");
   }
   if (mode === "production" && settings.SMTP_HOST === "") {
     messages.push("SMTP_HOST is required in production, or nobody can verify an e-mail address");
@@ -105,5 +105,5 @@ export function readEnvironment(
     messages.push("PORT, POCKETBASE_PORT, ROOMS_PORT and BOTS_PORT must all differ");
   }
   if (messages.length > 0) return { ok: false, messages };
-  return { ok: true, value: { ...settings, SITE_URL: siteUrl, MODE: mode } };
+  return { ok: true, value: { ...settings, SITE_URL: siteUrl, GQ_MODE: mode } };
 }

@@ -2,8 +2,9 @@ import type { Environment } from "#core/environment.ts";
 
 /** What each setting is for. A setting without a note does not compile. */
 export const ENVIRONMENT_NOTES: Record<keyof Environment, string> = {
-  MODE: "development or production. Development keeps mail in a local outbox and makes a demo account; without it, localhost is development and any other address production.",
-  HOST: "The address that the web server listens on.",
+  GQ_MODE:
+    "development or production. Development keeps mail in a local outbox and makes a demo account; without it, localhost is development and any other address production.",
+  LISTEN_HOST: "The address that the web server listens on.",
   PORT: "The web server's port, the only one that needs to be reachable.",
   TRUST_PROXY:
     "true behind a proxy of yours that sets X-Forwarded-For, so that limits go by the visitor's address.",
