@@ -6,6 +6,8 @@ export type Environment = {
   botsPassword: string;
   adminPassword: string;
   demoPassword: string;
+  /** What dismisses the maintenance modal for good; empty when no code does. */
+  maintenanceCode: string;
   smtp: { host: string; port: number; username: string; password: string; sender: string };
 };
 
@@ -18,6 +20,7 @@ export function environment(): Environment {
     botsPassword: $os.getenv("GQ_BOTS_PASSWORD"),
     adminPassword: $os.getenv("GQ_ADMIN_PASSWORD"),
     demoPassword: $os.getenv("GQ_DEMO_PASSWORD"),
+    maintenanceCode: $os.getenv("GQ_MAINTENANCE_CODE"),
     smtp: {
       host: $os.getenv("GQ_SMTP_HOST"),
       port: Number($os.getenv("GQ_SMTP_PORT") || "587"),

@@ -12,6 +12,8 @@ export { updateServiceSettings } from "./record-service-settings.ts";
 export { createSketch, deleteSketch, updateSketch } from "./record-sketches.ts";
 export { updateUser } from "./record-users.ts";
 export { applyBatch } from "./route-bots-batch.ts";
+export { checkMaintenanceCode } from "./route-maintenance.ts";
+export { readSiteNotices } from "./route-notices.ts";
 export { readOutbox } from "./route-outbox.ts";
 export { readSession } from "./route-session.ts";
 export { signUp } from "./route-signup.ts";

@@ -4,3 +4,7 @@ routerAdd("GET", "/api/gq/session", (e) => require(`${__hooks}/library.js`).read
 routerAdd("POST", "/api/gq/tickets", (e) => require(`${__hooks}/library.js`).issueTicket(e));
 routerAdd("POST", "/api/gq/bots/batch", (e) => require(`${__hooks}/library.js`).applyBatch(e));
 routerAdd("GET", "/api/gq/outbox", (e) => require(`${__hooks}/library.js`).readOutbox(e));
+routerAdd("GET", "/api/gq/notices", (e) => require(`${__hooks}/library.js`).readSiteNotices(e));
+routerAdd("POST", "/api/gq/maintenance/access", (e) =>
+  require(`${__hooks}/library.js`).checkMaintenanceCode(e),
+);

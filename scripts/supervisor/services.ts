@@ -59,6 +59,7 @@ export function serviceSpecs(
           GQ_ADMIN_PASSWORD: secrets.adminPassword,
           GQ_DEMO_PASSWORD:
             environment.GQ_MODE === "development" ? secrets.demoPassword : undefined,
+          GQ_MAINTENANCE_CODE: environment.MAINTENANCE_CODE,
           GQ_SMTP_HOST: environment.SMTP_HOST,
           GQ_SMTP_PORT: String(environment.SMTP_PORT),
           GQ_SMTP_USERNAME: environment.SMTP_USERNAME,
@@ -109,6 +110,7 @@ export function serviceSpecs(
           GQ_HOST: environment.LISTEN_HOST,
           GQ_PORT: String(environment.PORT),
           GQ_TRUST_PROXY: environment.TRUST_PROXY,
+          GQ_ANALYTICS_URL: environment.ANALYTICS_URL,
         },
       },
       health: { url: `http://127.0.0.1:${environment.PORT}/ping`, status: 204 },

@@ -1,5 +1,6 @@
 /** The settings in `.env`, with their defaults and checks. `.env.example` documents each. */
 import * as v from "valibot";
+import { NOTICES } from "./limits.ts";
 import { isLocalHost } from "./variants.ts";
 
 const port = (name: string, fallback: number) =>
@@ -50,6 +51,21 @@ const fields = v.object({
     v.check(
       (value) => value === "" || /^\S+@\S+$/.test(value),
       "SMTP_SENDER must be an e-mail address",
+    ),
+  ),
+  ANALYTICS_URL: v.pipe(
+    text(),
+    address("ANALYTICS_URL", ["http:", "https:"], "https://stats.example.com/script.js"),
+  ),
+  MAINTENANCE_CODE: v.pipe(
+    text(),
+    v.check(
+      (value) => value === "" || value.length >= NOTICES.accessCodeMinChars,
+      `MAINTENANCE_CODE must have ${NOTICES.accessCodeMinChars} characters or more`,
+    ),
+    v.maxLength(
+      NOTICES.accessCodeMaxChars,
+      `MAINTENANCE_CODE must have ${NOTICES.accessCodeMaxChars} characters or less`,
     ),
   ),
   TWITCH_BOT_LOGIN: v.pipe(

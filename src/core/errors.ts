@@ -21,6 +21,7 @@ export const ERRORS = {
   PERMISSION_MISSING: "You may not do that here. Ask the workspace's owner for the permission.",
   EMAIL_UNVERIFIED: "Verify your e-mail address first. The link is in the mail that we sent you.",
   SERVICE_OFF: "That service is switched off in this workspace. Switch it on in the console first.",
+  ACCESS_CODE_INVALID: "Invalid access code",
   REQUEST_INVALID: "The request is not valid. Check the named fields and send it again.",
   SERVER_ERROR: "Something broke on our side. It is logged; try again in a moment.",
 } as const;

@@ -119,11 +119,39 @@ export const REHEARSAL = {
 
 export const PERSON = { nameMaxChars: 60 } as const;
 
+/** The public state of the services: how old it may be, how long one may take to answer. */
+export const STATUS = { cacheMs: 5000, probeTimeoutMs: 2000, refreshMs: 15_000 } as const;
+
 /** Mail that is kept while no SMTP server is configured. */
 export const MAIL_OUTBOX = { keptCount: 200 } as const;
 
 /** How long PocketBase knows a batch of the bots again; longer than their outbox can hold one. */
 export const BATCH = { rememberedDays: 7 } as const;
+
+/** The browser-health badge: GET /ping while it is hovered or focused. */
+export const HEALTH_PING = {
+  everyMs: 10_000,
+  timeoutMs: 5000,
+  /** The first measurement is given up sooner, so that the badge soon says something. */
+  firstTimeoutMs: 2000,
+  keptCount: 5,
+} as const;
+
+/** The operator's announcements and the maintenance modal. */
+export const NOTICES = {
+  textMaxChars: 280,
+  maintenanceTextMaxChars: 1000,
+  linkMaxChars: 500,
+  /** How long a browser keeps an answer before it asks again. */
+  keptSeconds: 60,
+  accessCodeMaxChars: 200,
+  accessCodeMinChars: 8,
+  /** How long "Invalid access code" stays. */
+  accessErrorMs: 3000,
+} as const;
+
+/** A page reloads by itself after a chunk failed to load, but not again within this time. */
+export const APP_ERROR = { reloadAgainMs: 10_000 } as const;
 
 /** Requests that one address may make; a label names a route or an action of any auth collection. */
 export const RATE_LIMITS = [
@@ -133,4 +161,5 @@ export const RATE_LIMITS = [
   { label: "*:requestEmailChange", requests: 20, seconds: 60 },
   { label: "POST /api/gq/signup", requests: 20, seconds: 60 },
   { label: "POST /api/gq/tickets", requests: 300, seconds: 60 },
+  { label: "POST /api/gq/maintenance/access", requests: 10, seconds: 60 },
 ] as const;

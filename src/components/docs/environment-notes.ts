@@ -23,6 +23,10 @@ export const ENVIRONMENT_NOTES: Record<keyof Environment, string> = {
   SMTP_USERNAME: "User name at the mail server, if it wants one.",
   SMTP_PASSWORD: "Password at the mail server.",
   SMTP_SENDER: "The address that mail comes from. Required with SMTP_HOST.",
+  ANALYTICS_URL:
+    "Address of a script that counts visits. It is loaded only for visitors who allow it; without an address nothing is counted.",
+  MAINTENANCE_CODE:
+    "Dismisses the maintenance notice for good in the browser where it is typed. Without it no code does.",
   TWITCH_BOT_LOGIN: "Login of the account that Waddle speaks with.",
   TWITCH_BOT_TOKEN: "That account's chat token. It goes together with the login.",
   TWITCH_IRC_URL: "Twitch's chat server, or one that stands in for it.",
