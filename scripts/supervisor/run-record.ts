@@ -3,7 +3,7 @@
  * that was killed left behind, and does not start twice on one data folder.
  */
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { endGroup } from "./process-group.ts";
@@ -60,7 +60,10 @@ export async function claimDataDir(dataDir: string): Promise<RunRecordFile> {
     supervisorStarted: startedAt(process.pid),
     groups: {},
   };
-  const write = () => writeFileSync(file, JSON.stringify(record), { mode: 0o600 });
+  const write = () => {
+    writeFileSync(`${file}.new`, JSON.stringify(record), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  };
   write();
   return {
     note(name, leader) {

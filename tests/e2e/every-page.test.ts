@@ -39,8 +39,10 @@ async function inspect(page: Page, goose: GooseQuarters, path: string) {
   await expect(page.getByRole("heading").first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   for (const theme of THEMES) {
-    await page.evaluate((name) => {
+    await page.evaluate(async (name) => {
       document.documentElement.dataset.theme = name;
+      // Colours may fade over; what is measured is where they arrive.
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     }, theme);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(

@@ -25,6 +25,8 @@ export type GooseQuarters = {
   crash: (name: ProcessName) => void;
   /** The id of the process group's leader. */
   leader: (name: ProcessName) => number;
+  /** The same, or null while the process does not run. */
+  leaderOrNull: (name: ProcessName) => number | null;
   stop: () => Promise<number | null>;
 };
 
@@ -70,8 +72,13 @@ export async function startGooseQuarters(
 
   await ready;
   const { demoPassword } = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8"));
-  const leader = (name: ProcessName): number =>
-    JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")).groups[name].leader;
+  const leaderOrNull = (name: ProcessName): number | null =>
+    JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")).groups[name]?.leader ?? null;
+  const leader = (name: ProcessName): number => {
+    const id = leaderOrNull(name);
+    if (id === null) throw new Error(`${name} does not run`);
+    return id;
+  };
   return {
     site: `http://localhost:${web}`,
     creator: (path) => variantUrl(`http://localhost:${web}`, "creator", path),
@@ -80,6 +87,7 @@ export async function startGooseQuarters(
     demo: { email: "demo@goosequarters.example", password: demoPassword },
     output: () => output,
     leader,
+    leaderOrNull,
     crash: (name) => void process.kill(-leader(name), "SIGKILL"),
     stop,
   };
