@@ -30,13 +30,19 @@ export type GooseQuarters = {
   stop: () => Promise<number | null>;
 };
 
-/** Runs `scripts/start.ts` until it says that it is ready. `settings` are those of `.env`. */
+const START = [process.execPath, join(root, "scripts/start.ts")] as const;
+
+/**
+ * Runs `scripts/start.ts`, or another command that does, until it says that it is ready.
+ * `settings` are those of `.env`.
+ */
 export async function startGooseQuarters(
   settings: Record<string, string> = {},
+  [command, ...args]: readonly [string, ...string[]] = START,
 ): Promise<GooseQuarters> {
   const [web = 0, pocketbase = 0, rooms = 0, bots = 0] = await freePorts(4);
   const dataDir = mkdtempSync(join(tmpdir(), "goose-quarters-"));
-  const child = spawn(process.execPath, [join(root, "scripts/start.ts")], {
+  const child = spawn(command, args, {
     cwd: root,
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
