@@ -1,9 +1,9 @@
 /** What the header, the menu, the bottom bar and the footer link to. */
-import { SOURCE_URL } from "#core/brand.ts";
+import { SERVICES, type ServiceId, SOURCE_URL } from "#core/brand.ts";
 import { crossLink, FIRST_DOCS_PATH } from "#core/redirects.ts";
 import type { Variant } from "#core/variants.ts";
 
-export type Link = { name: string; href: string };
+export type Link = { name: string; href: string; summary?: string };
 
 /** Home of the site that the page belongs to. */
 export const HOME: Record<Variant, string> = { main: "/", ask: "/ask", creator: "/" };
@@ -13,47 +13,110 @@ export const CONSOLE_LINK: Link = {
   href: crossLink("creator", "/dashboard"),
 };
 
-const WADDLE: Link = { name: "Waddle", href: crossLink("ask", "/waddle") };
-const NEST_SKETCH: Link = { name: "Nest Sketch", href: crossLink("ask", "/nest-sketch") };
-const DOCS: Record<Variant, Link> = {
-  main: { name: "Docs", href: FIRST_DOCS_PATH },
-  ask: { name: "Docs", href: FIRST_DOCS_PATH },
-  creator: { name: "Docs", href: crossLink("ask", "/getting-started/introduction") },
-};
-
-export function headerLinks(variant: Variant): Link[] {
-  return [WADDLE, NEST_SKETCH, DOCS[variant]];
+/** A page of the main site, from a page of `variant`. */
+function mainPage(variant: Variant, path: string): string {
+  return variant === "main" ? path : crossLink("main", path);
 }
 
-export function menuLinks(variant: Variant): Link[] {
+/** Where each service is presented; the game and the canvas are explained on the Ask site. */
+function servicePage(variant: Variant, id: ServiceId): string {
+  switch (id) {
+    case "waddle":
+      return mainPage(variant, "/waddle");
+    case "gaggle":
+      return crossLink("ask", "/gaggle");
+    case "gander":
+      return mainPage(variant, "/gander");
+    case "nest_sketch":
+      return crossLink("ask", "/nest-sketch");
+    case "pondparty":
+      return mainPage(variant, "/pond-party");
+  }
+}
+
+function services(variant: Variant): Link[] {
+  return SERVICES.map(({ id, name, summary }) => ({
+    name,
+    summary,
+    href: servicePage(variant, id),
+  }));
+}
+
+function docs(variant: Variant): Link {
+  const href =
+    variant === "creator" ? crossLink("ask", "/getting-started/introduction") : FIRST_DOCS_PATH;
+  return { name: "Documentation", href };
+}
+
+export type Menu = { name: string; links: Link[] };
+
+/** The dropdowns and links of the desktop's header, in their order. */
+export function headerMenus(variant: Variant): Menu[] {
   return [
-    { name: "Home", href: crossLink("main", "/") },
-    { name: "Twitch", href: WADDLE.href },
-    NEST_SKETCH,
-    { name: "Documentation", href: DOCS[variant].href },
+    { name: "Products", links: services(variant) },
+    {
+      name: "Player",
+      links: [
+        { name: "Play", summary: "Games for one", href: mainPage(variant, "/play") },
+        {
+          name: "Pond Party",
+          summary: "Room games for a crowd",
+          href: mainPage(variant, "/pond-party"),
+        },
+      ],
+    },
+  ];
+}
+
+export function headerLinks(variant: Variant): Link[] {
+  return [docs(variant), { name: "Status", href: mainPage(variant, "/status") }];
+}
+
+/** The burger's menu; a menu in it is a list that unfolds. */
+export function burgerItems(variant: Variant): (Link | Menu)[] {
+  return [
+    { name: "Home", href: mainPage(variant, "/") },
+    { name: "Twitch", href: servicePage(variant, "waddle") },
+    { name: "Discord", href: servicePage(variant, "gander") },
+    { name: "Products", links: services(variant) },
+    docs(variant),
+    { name: "Status", href: mainPage(variant, "/status") },
+    { name: "Play", href: mainPage(variant, "/play") },
     CONSOLE_LINK,
   ];
 }
 
 export function barLinks(variant: Variant): Link[] {
   return [
-    { name: "Home", href: variant === "main" ? "/" : crossLink("main", "/") },
+    { name: "Home", href: mainPage(variant, "/") },
     { name: "Ask", href: crossLink("ask", "/") },
   ];
 }
 
-export const FOOTER_COLUMNS: { title: string; links: Link[] }[] = [
-  {
-    title: "Resources",
-    links: [
-      { name: "Documentation", href: crossLink("ask", "/getting-started/introduction") },
-      { name: "Quick start", href: crossLink("ask", "/getting-started/quick-start") },
-      { name: "Configuration", href: crossLink("ask", "/getting-started/configuration") },
-      { name: "Source code", href: SOURCE_URL },
-    ],
-  },
-  {
-    title: "Services",
-    links: [WADDLE, NEST_SKETCH, { name: "Console", href: CONSOLE_LINK.href }],
-  },
-];
+export function footerColumns(variant: Variant): Menu[] {
+  return [
+    {
+      name: "Resources",
+      links: [
+        docs(variant),
+        { name: "Quick start", href: crossLink("ask", "/getting-started/quick-start") },
+        { name: "Card search", href: mainPage(variant, "/cards") },
+        { name: "Support", href: mainPage(variant, "/support") },
+        { name: "Status", href: mainPage(variant, "/status") },
+      ],
+    },
+    {
+      name: "Services",
+      links: [...services(variant), { name: "Twitch panel", href: mainPage(variant, "/panel") }],
+    },
+    {
+      name: "Policies",
+      links: [
+        { name: "Terms", href: mainPage(variant, "/terms") },
+        { name: "Privacy", href: mainPage(variant, "/privacy") },
+      ],
+    },
+  ];
+}
+
+export const SOURCE_LINK: Link = { name: "Source code", href: SOURCE_URL };

@@ -6,18 +6,11 @@ import {
   THEME_STORAGE_KEY,
   type Theme,
 } from "#core/themes.ts";
+import { store } from "./storage.ts";
 
 function current(): Theme {
-  const theme = document.documentElement.dataset.theme;
+  const { theme } = document.documentElement.dataset;
   return isTheme(theme) ? theme : THEME_DEFAULT;
-}
-
-function save(theme: Theme): void {
-  try {
-    localStorage.setItem(THEME_STORAGE_KEY, theme);
-  } catch {
-    // Storage is full or forbidden: the theme holds until the next page.
-  }
 }
 
 function label(): void {
@@ -26,21 +19,20 @@ function label(): void {
 
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  label();
   document.dispatchEvent(new CustomEvent(THEME_EVENT, { detail: theme }));
 }
 
-document.addEventListener("click", (event) => {
-  if (!(event.target instanceof Element) || !event.target.closest("[data-theme-switch]")) return;
-  const theme = nextTheme(current());
-  save(theme);
-  show(theme);
-});
-
-// Another tab chose a theme.
-window.addEventListener("storage", (event) => {
-  if (event.key === THEME_STORAGE_KEY && isTheme(event.newValue)) show(event.newValue);
-});
-
-document.addEventListener("astro:after-swap", label);
-label();
+export function startThemeSwitch(): void {
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest("[data-theme-switch]")) return;
+    const theme = nextTheme(current());
+    store("localStorage", THEME_STORAGE_KEY, theme);
+    show(theme);
+  });
+  // Another tab chose a theme; or the console's account menu did.
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === THEME_STORAGE_KEY && isTheme(newValue)) show(newValue);
+  });
+  document.addEventListener(THEME_EVENT, label);
+  label();
+}

@@ -1,0 +1,87 @@
+import { NOTICES } from "#core/limits.ts";
+import {
+  type Banner,
+  dismissalKey,
+  isVariant,
+  readNotices,
+  type SiteNotices,
+} from "#core/shell/notices.ts";
+import type { Variant } from "#core/variants.ts";
+import { element } from "./element.ts";
+import { whenIdle } from "./idle.ts";
+import { readStored, store } from "./storage.ts";
+
+/** The last answer in this tab, so that the next page shows its banner at once. */
+function keptAnswer(site: Variant): SiteNotices | undefined {
+  try {
+    const { at, answer } = JSON.parse(readStored("sessionStorage", `gq:notices:${site}`) ?? "");
+    const age = Date.now() - at;
+    return age >= 0 && age < NOTICES.keptSeconds * 1000 ? readNotices(answer) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function ask(site: Variant): Promise<SiteNotices> {
+  const response = await fetch(`/api/gq/notices?site=${site}`, { credentials: "omit" });
+  const answer = readNotices(response.ok ? await response.json() : undefined);
+  if (response.ok) {
+    store("sessionStorage", `gq:notices:${site}`, JSON.stringify({ at: Date.now(), answer }));
+  }
+  return answer;
+}
+
+/** The page below makes room by a transform, which shifts nothing in the layout's eyes. */
+function showBanner(site: Variant, { text, severity, link }: Banner): void {
+  const key = dismissalKey("banner", site, text);
+  if (readStored("localStorage", key) !== null) return;
+  const root = document.documentElement;
+  const words = element("p", {}, text);
+  if (link !== "") words.append(" ", element("a", { href: link }, "Find out more"));
+  const close = element("button", { type: "button", className: "close" }, "×");
+  close.ariaLabel = "Dismiss the announcement";
+  const banner = element("aside", { className: "site-banner" }, words, close);
+  banner.ariaLabel = "Announcement";
+  banner.dataset.severity = severity;
+
+  const size = new ResizeObserver(() => {
+    root.style.setProperty("--banner-height", `${banner.offsetHeight}px`);
+  });
+  close.addEventListener("click", () => {
+    store("localStorage", key, "dismissed");
+    size.disconnect();
+    banner.remove();
+    root.style.removeProperty("--banner-height");
+  });
+  const header = document.querySelector(".site-header");
+  if (header) header.after(banner);
+  else document.body.prepend(banner);
+  size.observe(banner);
+}
+
+async function showNotices(site: Variant, { banner, maintenance }: SiteNotices): Promise<void> {
+  if (banner) showBanner(site, banner);
+  if (!maintenance) return;
+  const key = dismissalKey("maintenance", site, maintenance.text);
+  if (readStored("sessionStorage", key) !== null || readStored("localStorage", key) !== null)
+    return;
+  const { showMaintenance } = await import("./maintenance.ts");
+  showMaintenance(key, maintenance.text);
+}
+
+/** Shows what the operator has switched on for this site (rules SN3 to SN5). */
+export function startNotices(): void {
+  const site = document.querySelector<HTMLElement>("[data-site]")?.dataset.site;
+  if (!isVariant(site)) return;
+  const kept = keptAnswer(site);
+  if (kept) {
+    void showNotices(site, kept);
+    return;
+  }
+  whenIdle(() => {
+    // Without an answer there is nothing to show.
+    ask(site)
+      .then((notices) => showNotices(site, notices))
+      .catch(() => undefined);
+  });
+}

@@ -1,0 +1,16 @@
+/** The plain scripts around a page that is read. */
+import { guardApp } from "./app-error.ts";
+import { startConsent } from "./consent.ts";
+import { startDropdowns } from "./dropdown.ts";
+import { startHealthBadge } from "./health-badge.ts";
+import { startHonk } from "./honk.ts";
+import { startNotices } from "./notices.ts";
+import { startThemeSwitch } from "./theme-switch.ts";
+
+guardApp("readable");
+startThemeSwitch();
+startDropdowns();
+startConsent();
+startHealthBadge();
+startNotices();
+startHonk();

@@ -1,0 +1,19 @@
+/** Geese that pages load as files, when they need them: for the splash and the footer. */
+import type { APIRoute } from "astro";
+import { drawGoose } from "#core/goose/goose.ts";
+import { GOOSE } from "#core/goose/traits.ts";
+
+const GEESE = {
+  walking: { ...GOOSE, pose: "walking", mood: "cheerful", facing: "right" },
+  standing: { ...GOOSE, pose: "standing", mood: "calm", facing: "left" },
+  honking: { ...GOOSE, pose: "honking", mood: "cheerful", facing: "left" },
+} as const;
+
+export function getStaticPaths() {
+  return Object.entries(GEESE).map(([pose, traits]) => ({ params: { pose }, props: { traits } }));
+}
+
+export const GET: APIRoute = ({ props, params }) =>
+  new Response(drawGoose(props.traits, { id: `goose-${params.pose}` }), {
+    headers: { "Content-Type": "image/svg+xml" },
+  });
