@@ -1,6 +1,7 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
 import { z } from "astro/zod";
+import { type FeatureId, isFeature } from "#core/availability.ts";
 
 const docs = defineCollection({
   loader: glob({ base: "./content/docs", pattern: "**/*.mdx" }),
@@ -9,11 +10,24 @@ const docs = defineCollection({
     /** One sentence: what the page is for. It opens the page and stands in search results. */
     description: z.string(),
     /** The heading in the sidebar that the page stands under. */
-    section: z.enum(["Getting started", "Waddle", "Nest Sketch"]),
+    section: z.enum([
+      "Getting started",
+      "Waddle",
+      "Gaggle",
+      "Gander",
+      "Nest Sketch",
+      "GQSH",
+      "Twitch panel",
+      "General",
+    ]),
     /** The page's place in the reading order of all pages. */
     order: z.number().int(),
     /** The page's name in the sidebar, where it differs from the title. */
     label: z.string().optional(),
+    /** What the page is about; while it is planned, the page says so. */
+    feature: z
+      .custom<FeatureId>((id) => typeof id === "string" && isFeature(id), "No such feature")
+      .optional(),
   }),
 });
 

@@ -91,7 +91,9 @@ async function inlineHashes(pages: string): Promise<InlineHashes> {
     for (const [, attributes = "", body = ""] of html.matchAll(
       /<script([^>]*)>(.*?)<\/script>/gs,
     )) {
-      if (!/\ssrc=/.test(attributes) && body !== "") scripts.add(policyHash(body));
+      // A policy is about scripts that run; each page's JSON-LD is data, and would fill the header.
+      const runs = !/\s(src|type="application\/ld\+json")/.test(attributes);
+      if (runs && body !== "") scripts.add(policyHash(body));
     }
     for (const [, body = ""] of html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)) {
       styles.add(policyHash(body));

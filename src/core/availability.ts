@@ -38,13 +38,18 @@ const AVAILABILITY = {
 
 export type FeatureId = keyof typeof AVAILABILITY;
 
+export function isFeature(id: string): id is FeatureId {
+  return id in AVAILABILITY;
+}
+
 export function isPlanned(feature: FeatureId): boolean {
   const availability: Availability = AVAILABILITY[feature];
   return availability === "planned";
 }
 
-/** What a page about a planned feature says of itself. */
+/** What a page, or a part of one, says of itself when its feature is planned. */
 export const PLANNED_NOTE = {
   title: `Not in ${VERSION_LABEL} yet`,
   text: "This page describes how it will work.",
+  part: "This part describes how it will work.",
 } as const;

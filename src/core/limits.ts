@@ -14,6 +14,9 @@ export const SHELL = {
   docsScrollOffsetPx: 20,
 } as const;
 
+/** The search over the docs: how long it waits for the next key, and what it shows. */
+export const SEARCH = { waitMs: 50, shownMaxCount: 6, excerptWordsCount: 24 } as const;
+
 export const AUTH = {
   initTimeoutMs: 15_000,
   initPollMs: 500,
@@ -44,6 +47,62 @@ export const BOT = {
   channelMinChars: 3,
   channelMaxChars: 25,
 } as const;
+
+/** A timed message; `gapSeconds` lie between any two of a channel. */
+export const TIMER = {
+  everyDefaultMinutes: 15,
+  minChatActivityDefault: 0,
+  gapSeconds: 30,
+  previewRunsCount: 5,
+} as const;
+
+export const OFFLINE = {
+  frequencyDefaultHours: 24,
+  frequencyMaxHours: 168,
+  offsetDefaultMinutes: 0,
+  offsetMaxMinutes: 1439,
+} as const;
+
+/** A number that chat keeps; its name is spelled as a command's without the "!". */
+export const COUNTER = { nameMaxChars: 24, valueDefault: 0, stepDefault: 1 } as const;
+
+export const GIVEAWAY = {
+  durationDefaultMinutes: 30,
+  durationMinMinutes: 1,
+  durationMaxMinutes: 10_080,
+  entriesPerUserDefaultCount: 1,
+  entriesPerUserMaxCount: 100,
+} as const;
+
+/** What a creator may set of the game. */
+export const GAME = {
+  intervalMinMinutes: 15,
+  intervalMaxMinutes: 120,
+  chaseMinSeconds: 60,
+  chaseMaxSeconds: 300,
+  catchRateMin: 0.1,
+  catchRateMax: 5,
+  foxMinSeconds: 30,
+  foxMaxSeconds: 600,
+} as const;
+
+/** The terminal GQSH. A session that grows past a size or can't be saved keeps fewer entries. */
+export const TERMINAL = {
+  historyMaxCount: 100,
+  entriesMaxCount: 1000,
+  sessionMaxBytes: 5_242_880,
+  entriesWhenLargeCount: 500,
+  entriesWhenFailedCount: 100,
+  sessionDays: 7,
+  heightDefaultPercent: 40,
+  claimWaitMs: 100,
+  suggestionsMaxCount: 3,
+  suggestionMaxDistance: 2,
+  listedTextMaxChars: 50,
+} as const;
+
+/** The extension's panel on Twitch, https://dev.twitch.tv/docs/extensions/designing/ */
+export const PANEL = { widthPx: 318, heightPx: 496 } as const;
 
 /** Twitch's published chat limits, https://dev.twitch.tv/docs/chat/#rate-limits */
 export const TWITCH = {
@@ -108,6 +167,7 @@ export const SKETCH = {
   commitsInFlightMaxCount: 50,
   drawingMaxCount: 100,
   watchingMaxCount: 1000,
+  imageMaxBytes: 2_097_152,
 } as const;
 
 export const REHEARSAL = {

@@ -1,5 +1,8 @@
 import { type CollectionEntry, getCollection } from "astro:content";
 
+/** The address of the feed that tells of changes of the documentation. */
+export const FEED_PATH = "/ask/rss.xml";
+
 export type DocsPage = CollectionEntry<"docs">;
 
 /** All pages of the documentation in reading order. */
@@ -11,6 +14,16 @@ export async function docsPages(): Promise<DocsPage[]> {
 /** The page's address, the same on the main site and on the Ask site. */
 export function docsAddress(page: DocsPage): string {
   return `/ask/${page.id}`;
+}
+
+/** The address of the page as Markdown. */
+export function markdownPath(page: DocsPage): string {
+  return `${docsAddress(page)}.md`;
+}
+
+/** The address of the picture that stands for the page where its link is shared. */
+export function cardPath(page: DocsPage): string {
+  return `/ask/social/${page.id}.png`;
 }
 
 export function docsLabel(page: DocsPage): string {

@@ -1,19 +1,28 @@
-/** What is used of Pagefind's browser module, which the build writes to /pagefind. */
-type Fragment = { url: string; excerpt: string; meta: { title?: string } };
+/** The search's dialog. Pagefind, which the build writes to /pagefind, is loaded when it opens. */
+import { SEARCH } from "#core/limits.ts";
+
+/** What is used of Pagefind's browser module. */
+type Section = {
+  title: string;
+  url: string;
+  excerpt: string;
+  weighted_locations: { balanced_score: number }[];
+};
+type Fragment = { url: string; meta: { title?: string }; sub_results: Section[] };
 type Pagefind = {
+  options: (options: { noWorker: boolean; excerptLength: number }) => Promise<void>;
   init: () => Promise<void>;
-  debouncedSearch: (
-    query: string,
-  ) => Promise<{ results: { data: () => Promise<Fragment> }[] } | null>;
+  search: (query: string) => Promise<{ results: { data: () => Promise<Fragment> }[] }>;
 };
 
-const SHOWN_COUNT = 8;
 const MODULE = "/pagefind/pagefind.js";
 
 let loaded: Promise<Pagefind> | undefined;
 
 function load(): Promise<Pagefind> {
   loaded ??= import(/* @vite-ignore */ MODULE).then(async (module: Pagefind) => {
+    // The worker is a second copy of the same code; a query takes a few milliseconds without it.
+    await module.options({ noWorker: true, excerptLength: SEARCH.excerptWordsCount });
     await module.init();
     return module;
   });
@@ -23,15 +32,21 @@ function load(): Promise<Pagefind> {
   return loaded;
 }
 
-function resultItem({ url, excerpt, meta }: Fragment): HTMLLIElement {
+const score = ({ weighted_locations }: Section) =>
+  weighted_locations.reduce((sum, { balanced_score }) => sum + balanced_score, 0);
+
+/** A link to the section of the page that fits best. */
+function resultItem({ url, meta, sub_results }: Fragment): HTMLLIElement {
+  const [best] = sub_results.toSorted((a, b) => score(b) - score(a));
   const item = document.createElement("li");
   const link = document.createElement("a");
-  link.href = url;
+  link.href = best?.url ?? url;
   const title = document.createElement("strong");
-  title.textContent = meta.title ?? url;
+  const page = meta.title ?? url;
+  title.textContent = best && best.title !== page ? `${page} › ${best.title}` : page;
   const words = document.createElement("span");
   // Pagefind escapes the page's text; the only markup in an excerpt is its own <mark>.
-  words.innerHTML = excerpt;
+  words.innerHTML = best?.excerpt ?? "";
   link.append(title, words);
   item.append(link);
   return item;
@@ -61,17 +76,22 @@ function start(dialog: HTMLDialogElement): void {
       say("");
       return;
     }
-    const found = await (await load()).debouncedSearch(query);
-    if (!found || query !== field.value.trim()) return;
-    const shown = await Promise.all(found.results.slice(0, SHOWN_COUNT).map(({ data }) => data()));
+    const { results } = await (await load()).search(query);
+    if (query !== field.value.trim()) return;
+    const shown = await Promise.all(
+      results.slice(0, SEARCH.shownMaxCount).map(({ data }) => data()),
+    );
     if (query !== field.value.trim()) return;
     list.replaceChildren(...shown.map(resultItem));
-    const count = found.results.length;
-    say(count === 0 ? `Nothing found for “${query}”.` : `${count} found`);
+    say(results.length === 0 ? `Nothing found for “${query}”.` : `${results.length} found`);
   };
 
+  let typing: ReturnType<typeof setTimeout> | undefined;
   field.addEventListener("input", () => {
-    search(field.value.trim()).catch(() => say(unreachable));
+    clearTimeout(typing);
+    typing = setTimeout(() => {
+      search(field.value.trim()).catch(() => say(unreachable));
+    }, SEARCH.waitMs);
   });
 
   dialog.addEventListener("keydown", (event) => {

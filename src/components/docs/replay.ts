@@ -1,0 +1,64 @@
+import type { UserLevel } from "#core/entities/chat-command.ts";
+import { COMMAND } from "#core/limits.ts";
+import { handle, startWaddle } from "#core/waddle/engine.ts";
+
+/** A chat to show: the commands that a creator wrote, and what people say and when. */
+export type ChatScript = {
+  prefix?: string;
+  commands: readonly { name: string; answer: string; level?: UserLevel; cooldown?: number }[];
+  /** `at`: seconds since the start. */
+  lines: readonly { at: number; user: string; text: string; level?: UserLevel }[];
+};
+
+export type ChatLine =
+  | { type: "viewer"; user: string; text: string }
+  | { type: "bot"; text: string }
+  | { type: "trace"; reason: string };
+
+/** A throw of the dice that always falls the same, so that a page is built the same each time. */
+const throwDice = () => 0.55;
+
+/** What would happen: every line, the bot's answers, and the reasons why it gave none. */
+export function replay({ prefix = "!", commands, lines }: ChatScript): ChatLine[] {
+  let state = startWaddle({
+    prefix,
+    channel: "millpond",
+    timeZone: "Europe/Berlin",
+    commands: commands.map(({ name, answer, level, cooldown }) => ({
+      id: name,
+      command_name: name,
+      aliases: [],
+      response_text: answer,
+      cooldown_seconds: cooldown ?? COMMAND.cooldownDefaultSeconds,
+      user_level: level ?? "everyone",
+      enabled: true,
+      usage_count: 0,
+    })),
+  });
+  return lines.flatMap(({ at, user, text, level }) => {
+    const step = handle(
+      state,
+      {
+        type: "line",
+        id: String(at),
+        channel: "docs",
+        login: user,
+        displayName: user,
+        level: level ?? "everyone",
+        text,
+        isSelf: false,
+        isBot: false,
+      },
+      { now: at * 1000, random: throwDice },
+    );
+    state = step.state;
+    const chat: ChatLine[] = [{ type: "viewer", user, text }];
+    for (const effect of step.effects) {
+      if (effect.type === "say") chat.push({ type: "bot", text: effect.text });
+      if (effect.type === "trace" && !effect.answered) {
+        chat.push({ type: "trace", reason: effect.reason });
+      }
+    }
+    return chat;
+  });
+}

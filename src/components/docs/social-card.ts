@@ -1,0 +1,166 @@
+/**
+ * The picture that stands for a page where its link is shared, 1200 by 630. Letters are drawn as
+ * outlines of the site's own fonts, so that it looks the same whatever fonts the machine has.
+ */
+import { readFileSync } from "node:fs";
+import { create, type Font } from "fontkitten";
+import sharp from "sharp";
+import subsetFont from "subset-font";
+import { BRAND } from "#core/brand.ts";
+import { gooseMark } from "#core/goose/mark.ts";
+import { drawPlate } from "#core/goose/plate.ts";
+import type { SpeciesId } from "#core/goose/species/table.ts";
+import { GOOSE, type GooseTraits, type Habitat, type Pose } from "#core/goose/traits.ts";
+import type { DocsPage } from "./pages.ts";
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const TEXT_LEFT = 84;
+const TEXT_WIDTH = 620;
+
+/** The natural theme's colours; a picture can't follow the reader's theme. */
+const PAPER = "#f4ecd9";
+const SURFACE = "#fdf8ec";
+const LINE = "#d9ccb0";
+const INK = "#2a2318";
+const MUTED = "#655841";
+const ACCENT = "#0a6349";
+
+type Section = DocsPage["data"]["section"];
+
+/** The goose of each section. */
+const GEESE: Record<Section, [SpeciesId, Habitat, Pose]> = {
+  "Getting started": ["canada", "park", "walking"],
+  Waddle: ["canada", "marsh", "honking"],
+  Gaggle: ["snow", "tundra", "standing"],
+  Gander: ["greylag", "lake", "alert"],
+  "Nest Sketch": ["nene", "savanna", "standing"],
+  GQSH: ["ghost", "night", "standing"],
+  "Twitch panel": ["emperor", "ice", "alert"],
+  General: ["barnacle", "coast", "standing"],
+};
+
+/** Printable ASCII and the marks that titles and descriptions may hold. */
+const LETTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}–—’“”…é`;
+
+/** One weight of a variable font. */
+async function font(file: string, weight: number): Promise<Font> {
+  const path = `node_modules/@fontsource-variable/${file}-latin-wght-normal.woff2`;
+  const options = { targetFormat: "truetype", variationAxes: { wght: weight } } as const;
+  const opened = create(await subsetFont(readFileSync(path), LETTERS, options));
+  if (opened.isCollection) throw new Error(`${path} holds more than one font`);
+  return opened;
+}
+
+async function openFonts() {
+  const [display, text, bold] = await Promise.all([
+    font("fraunces/files/fraunces", 600),
+    font("inter/files/inter", 400),
+    font("inter/files/inter", 600),
+  ]);
+  return { display, text, bold };
+}
+
+type Fonts = Awaited<ReturnType<typeof openFonts>>;
+
+let fonts: Promise<Fonts> | undefined;
+
+const grounds = new Map<Section, Promise<Buffer>>();
+
+/** The card as a PNG file. */
+export async function drawSocialCard({ data }: DocsPage): Promise<Buffer> {
+  fonts ??= openFonts();
+  const faces = await fonts;
+  let ground = grounds.get(data.section);
+  if (!ground) {
+    ground = sharp(Buffer.from(groundSvg(data.section, faces)))
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    grounds.set(data.section, ground);
+  }
+  return sharp(await ground)
+    .composite([{ input: Buffer.from(wordsSvg(data, faces)) }])
+    .png({ palette: true, effort: 1, colours: 128 })
+    .toBuffer();
+}
+
+/** What all cards of a section have in common: paper, the goose, the name of the site. */
+function groundSvg(section: Section, { display }: Fonts): string {
+  const [species, habitat, pose] = GEESE[section];
+  const traits: GooseTraits = { ...GOOSE, species, habitat, pose, seed: `card ${section}` };
+  const plate = placed(drawPlate(traits, { id: "plate" }), 748, 152, 380, 338);
+  return svg(
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>` +
+      `<rect x="32" y="32" width="${WIDTH - 64}" height="${HEIGHT - 64}" rx="18" fill="${SURFACE}" stroke="${LINE}" stroke-width="2"/>` +
+      `<rect x="46" y="46" width="${WIDTH - 92}" height="${HEIGHT - 92}" rx="10" fill="none" stroke="${LINE}"/>` +
+      plate +
+      placed(gooseMark(), TEXT_LEFT, 500, 52, 52) +
+      line(BRAND, display, 30, TEXT_LEFT + 68, 536, INK),
+  );
+}
+
+function wordsSvg(
+  { section, title, description }: DocsPage["data"],
+  { display, text, bold }: Fonts,
+): string {
+  const titleLines = wrapped(title, display, 76, TEXT_WIDTH);
+  const words = wrapped(description, text, 29, TEXT_WIDTH).slice(0, 4);
+  let y = 208;
+  const drawn = [line(section, bold, 25, TEXT_LEFT, 132, ACCENT)];
+  for (const piece of titleLines) {
+    drawn.push(line(piece, display, 76, TEXT_LEFT, y, INK));
+    y += 82;
+  }
+  y -= 10;
+  for (const piece of words) {
+    drawn.push(line(piece, text, 29, TEXT_LEFT, y, MUTED));
+    y += 42;
+  }
+  return svg(drawn.join(""));
+}
+
+function svg(content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${content}</svg>`;
+}
+
+/** A drawing inside the card. The renderer knows no custom properties, only what they fall back to. */
+function placed(drawing: string, x: number, y: number, width: number, height: number): string {
+  return drawing
+    .replace("<svg ", `<svg x="${x}" y="${y}" width="${width}" height="${height}" `)
+    .replace(/var\(--[\w-]+,\s*([^()]+)\)/g, "$1");
+}
+
+/** One line of text as an outline; `y` is its base line. */
+function line(
+  text: string,
+  face: Font,
+  size: number,
+  x: number,
+  y: number,
+  colour: string,
+): string {
+  const scale = size / face.unitsPerEm;
+  let at = x;
+  let outline = "";
+  for (const glyph of face.glyphsForString(text)) {
+    outline += glyph.path.transform(scale, 0, 0, -scale, at, y).toSVG();
+    at += glyph.advanceWidth * scale;
+  }
+  return `<path d="${outline}" fill="${colour}"/>`;
+}
+
+/** The text in lines that are at most `width` wide, broken between words. */
+function wrapped(text: string, face: Font, size: number, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
+    if (lines.length > 0 && widthOf(longer, face, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function widthOf(text: string, face: Font, size: number): number {
+  const units = face.glyphsForString(text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
+  return (units * size) / face.unitsPerEm;
+}

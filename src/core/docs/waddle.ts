@@ -1,0 +1,164 @@
+/** What the pages about Waddle say of fields, commands and limits, read from where the rules are. */
+import { BOT_CONFIG_DEFAULTS } from "../entities/bot-config.ts";
+import { USER_LEVELS } from "../entities/chat-command.ts";
+import { BOT, COMMAND, COUNTER, GIVEAWAY, OFFLINE, TIMER, TWITCH } from "../limits.ts";
+import { type CommandRow, type FieldRow, type LimitRow, number } from "./rows.ts";
+
+const RESPONSE_RULE = `1 to ${COMMAND.responseMaxChars} characters on one line, with variables`;
+const CRON_RULE = "a schedule of five fields, at most once a minute";
+const ON: Pick<FieldRow, "name" | "fallback"> = { name: "Enabled", fallback: "on" };
+
+export const COMMAND_FIELDS: readonly FieldRow[] = [
+  {
+    name: "Name",
+    rule: `\`!\` and 1 to ${COMMAND.nameMaxChars} letters, digits or underscores; large and small letters are the same`,
+    fallback: "",
+  },
+  {
+    name: "Aliases",
+    rule: `up to ${COMMAND.aliasMaxCount} further names for the same command`,
+    fallback: "none",
+  },
+  { name: "Response", rule: RESPONSE_RULE, fallback: "" },
+  {
+    name: "Cooldown",
+    rule: `0 to ${number(COMMAND.cooldownMaxSeconds)} seconds (a day) until the command answers again`,
+    fallback: `${COMMAND.cooldownDefaultSeconds} seconds`,
+  },
+  {
+    name: "User level",
+    rule: `who may use it: ${USER_LEVELS.join(", ")}; each level includes those after it`,
+    fallback: "everyone",
+  },
+  { ...ON, rule: "a command that is off says nothing" },
+];
+
+export const BOT_FIELDS: readonly FieldRow[] = [
+  {
+    name: "Command prefix",
+    rule: `1 to ${BOT.prefixMaxChars} characters without spaces, not beginning with \`/\` or \`.\``,
+    fallback: `\`${BOT_CONFIG_DEFAULTS.command_prefix}\``,
+  },
+  {
+    name: "Twitch channel",
+    rule: `${BOT.channelMinChars} to ${BOT.channelMaxChars} letters, digits or underscores; a link to the channel works too`,
+    fallback: "none: Waddle answers in the rehearsal chat only",
+  },
+];
+
+export const TIMER_FIELDS: readonly FieldRow[] = [
+  { name: "Message", rule: RESPONSE_RULE, fallback: "" },
+  {
+    name: "Schedule",
+    rule: `${CRON_RULE}, in your workspace's time zone`,
+    fallback: `every ${TIMER.everyDefaultMinutes} minutes`,
+  },
+  {
+    name: "Chat activity",
+    rule: "how many chat lines people must have written since the timer's last message",
+    fallback: number(TIMER.minChatActivityDefault),
+  },
+  { name: "Online only", rule: "speaks only while the stream is live", fallback: "no" },
+  { ...ON, rule: "a timer that is off says nothing" },
+];
+
+export const OFFLINE_FIELDS: readonly FieldRow[] = [
+  { name: "Message", rule: RESPONSE_RULE, fallback: "" },
+  {
+    name: "Frequency",
+    rule: `every 1 to ${OFFLINE.frequencyMaxHours} hours`,
+    fallback: `${OFFLINE.frequencyDefaultHours} hours`,
+  },
+  {
+    name: "Offset",
+    rule: `0 to ${number(OFFLINE.offsetMaxMinutes)} minutes, by which the message comes later`,
+    fallback: `${OFFLINE.offsetDefaultMinutes} minutes`,
+  },
+  { ...ON, rule: "a message that is off is not said" },
+];
+
+export const GIVEAWAY_FIELDS: readonly FieldRow[] = [
+  { name: "Name", rule: "what viewers and moderators call it; names differ", fallback: "" },
+  { name: "Description", rule: "what is given; shown on the public page", fallback: "none" },
+  {
+    name: "Duration",
+    rule: `${GIVEAWAY.durationMinMinutes} to ${number(GIVEAWAY.durationMaxMinutes)} minutes (a week)`,
+    fallback: `${GIVEAWAY.durationDefaultMinutes} minutes`,
+  },
+  {
+    name: "Entries per user",
+    rule: `1 to ${GIVEAWAY.entriesPerUserMaxCount}`,
+    fallback: number(GIVEAWAY.entriesPerUserDefaultCount),
+  },
+  { name: "Schedule", rule: `${CRON_RULE}, to start runs by themselves`, fallback: "none" },
+  { ...ON, rule: "no run of a giveaway that is off can start" },
+];
+
+export const GIVEAWAY_CODE_FIELDS: readonly FieldRow[] = [
+  { name: "Giveaway", rule: "the giveaway that it belongs to", fallback: "" },
+  { name: "Code", rule: "what the winner gets to see; stored encrypted", fallback: "" },
+  { name: "Prize", rule: "the name of the prize, as the public page shows it", fallback: "" },
+  { name: "Description", rule: "more about the prize", fallback: "none" },
+];
+
+export const COUNTER_FIELDS: readonly FieldRow[] = [
+  {
+    name: "Name",
+    rule: `1 to ${COUNTER.nameMaxChars} letters, digits or underscores, such as \`deaths\``,
+    fallback: "",
+  },
+  {
+    name: "Value",
+    rule: "a whole number, where it stands now",
+    fallback: `${COUNTER.valueDefault}`,
+  },
+  {
+    name: "Step",
+    rule: "a whole number, by how much it goes up or down",
+    fallback: `${COUNTER.stepDefault}`,
+  },
+  { name: "Who may change it", rule: USER_LEVELS.join(", "), fallback: "mod" },
+];
+
+export const BUILT_IN_COMMANDS: readonly CommandRow[] = [
+  { name: "!commands", who: "everyone", does: "says which commands there are" },
+  { name: "!addcom !hug $(user) hugs $(touser)", who: "mod", does: "makes a command" },
+  { name: "!editcom !hug $(user) waves", who: "mod", does: "gives a command another response" },
+  { name: "!delcom !hug", who: "mod", does: "removes a command" },
+  { name: "!counter deaths +", who: "the counter's level", does: "changes a counter and says it" },
+  { name: "!giveaway start NAME", who: "mod", does: "starts a run of a giveaway" },
+  { name: "!enter", who: "everyone", does: "enters the giveaway that is open" },
+  { name: "!claim NUMBER", who: "the winner", does: "reveals the prize on the public page" },
+  { name: "!uptime", who: "everyone", does: "says how long the stream has been live" },
+];
+
+/** Variables that wait for what they need: Twitch's own data, and counters. */
+export const PLANNED_VARIABLES: readonly LimitRow[] = [
+  { name: "$(uptime)", value: "how long the stream has been live" },
+  { name: "$(game)", value: "the stream's category" },
+  { name: "$(title)", value: "the stream's title" },
+  { name: "$(counter deaths)", value: "the value of a counter" },
+];
+
+const seconds = (ms: number) => `${ms / 1000} seconds`;
+
+export const TWITCH_LIMITS: readonly LimitRow[] = [
+  { name: "Length of a line", value: `${TWITCH.lineMaxChars} characters, cut at a word` },
+  {
+    name: "Messages",
+    value: `${TWITCH.messagesPerWindow} in ${seconds(TWITCH.limitWindowMs)}`,
+  },
+  {
+    name: "Messages where Waddle moderates",
+    value: `${TWITCH.messagesPerWindowAsModerator} in ${seconds(TWITCH.limitWindowMs)}`,
+  },
+  { name: "The same line again", value: `not within ${seconds(TWITCH.sameLineWindowMs)}` },
+  {
+    name: "Channels joined",
+    value: `${TWITCH.joinsPerWindow} in ${seconds(TWITCH.joinWindowMs)}`,
+  },
+  {
+    name: "Waiting to be said",
+    value: `${number(TWITCH.queueMaxCount)} lines, each for at most ${seconds(TWITCH.staleMs)}`,
+  },
+];
