@@ -1,21 +1,18 @@
 import type { ComponentType } from "react";
-
-const RELOADED_AT = "gq:reloaded-at";
-const RELOAD_AGAIN_MS = 10_000;
+import { CRITICAL_APP_ERROR_EVENT } from "#core/shell/app-error.ts";
 
 /**
- * Loads a page's code. When that fails, most often because a new version was put up, the whole
- * page is loaded again (requirements, section 4), but not in a loop.
+ * Loads a page's code. When that fails, most often because a new version was put up, the app error
+ * boundary around the page hears of it: it loads the whole page again (requirements, section 4), or
+ * shows what went wrong.
  */
 export async function loadPage(load: () => Promise<ComponentType>): Promise<ComponentType> {
   try {
     return await load();
   } catch (error) {
-    window.dispatchEvent(new CustomEvent("gq:critical-app-error", { detail: error }));
-    const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
-    if (Date.now() - last < RELOAD_AGAIN_MS) throw error;
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-    location.reload();
-    return new Promise(() => {});
+    const event = new CustomEvent(CRITICAL_APP_ERROR_EVENT, { detail: error, cancelable: true });
+    // Prevented means that the page is being loaded again: nothing is shown in its last moment.
+    if (!window.dispatchEvent(event)) return new Promise(() => {});
+    throw error;
   }
 }

@@ -5,6 +5,9 @@ import { type GooseQuarters, startGooseQuarters } from "../stack/whole.ts";
 
 export { expect };
 
+/** What dismisses the maintenance notice of the running product for good. */
+export const MAINTENANCE_CODE = "a-code-for-developers";
+
 /** Someone at a browser of their own. */
 export type Person = { page: Page; context: BrowserContext };
 
@@ -28,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   goose: [
     async ({ twitch }, use) => {
-      const goose = await startGooseQuarters(twitch.environment);
+      const goose = await startGooseQuarters({ ...twitch.environment, MAINTENANCE_CODE });
       await use(goose);
       await goose.stop();
     },

@@ -128,8 +128,12 @@ export function guardApp(page: "readable" | "app"): void {
       mayReload(readStored("sessionStorage", RELOADED_AT_KEY), now) &&
       // Where nothing is kept, nothing would end the reloading.
       store("sessionStorage", RELOADED_AT_KEY, String(now));
-    if (reloads) location.reload();
-    else show(error, page === "readable");
+    if (reloads) {
+      event.preventDefault();
+      location.reload();
+    } else {
+      show(error, page === "readable");
+    }
   });
   listen();
 }

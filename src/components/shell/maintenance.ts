@@ -1,6 +1,6 @@
 import { NOTICES } from "#core/limits.ts";
 import { element } from "./element.ts";
-import { store } from "./storage.ts";
+import { type Area, store } from "./storage.ts";
 
 /** What the form says to an answer of the server; undefined when the code was right. */
 async function refusalOf(code: string): Promise<string | undefined> {
@@ -54,19 +54,22 @@ export function showMaintenance(key: string, text: string): void {
   );
   dialog.setAttribute("aria-labelledby", title.id);
 
-  let passed = false;
-  let clearing: ReturnType<typeof setTimeout> | undefined;
-  dialog.addEventListener("close", () => {
-    store(passed ? "localStorage" : "sessionStorage", key, passed ? "passed" : "dismissed");
+  const leave = (area: Area, value: string) => {
+    store(area, key, value);
     dialog.remove();
-  });
-  dismiss.addEventListener("click", () => dialog.close());
+  };
+  let clearing: ReturnType<typeof setTimeout> | undefined;
+  for (const [source, event] of [
+    [dismiss, "click"],
+    [dialog, "cancel"],
+  ] as const) {
+    source.addEventListener(event, () => leave("sessionStorage", "dismissed"));
+  }
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const refusal = await refusalOf(field.value);
     if (refusal === undefined) {
-      passed = true;
-      dialog.close();
+      leave("localStorage", "passed");
       return;
     }
     clearTimeout(clearing);

@@ -1,7 +1,10 @@
 /** The app error boundary: rules SE1 to SE5 of docs/spec/shell.md. */
 import { APP_ERROR } from "../limits.ts";
 
-/** Fired on the window when the app can't go on; `detail` is the error. */
+/**
+ * Fired on the window when the app can't go on; `detail` is the error. Who hears of it and loads the
+ * page again prevents its default.
+ */
 export const CRITICAL_APP_ERROR_EVENT = "critical-app-error";
 
 /** The key in session storage of the time, in milliseconds, of the last reload by itself. */
