@@ -4,7 +4,7 @@ import { check, singleLine } from "#core/entities/text.ts";
 import { PERSON } from "#core/limits.ts";
 import { invalid, refuse } from "./answer.ts";
 import { membershipOf } from "./membership.ts";
-import { bodyOf } from "./request.ts";
+import { jsonBodyOf } from "./request.ts";
 
 const ownUser = v.strictObject(
   {
@@ -17,7 +17,7 @@ const ownUser = v.strictObject(
 /** A user's own record: their name, and which of their workspaces is active. Nothing else. */
 export function updateUser(e: core.RecordRequestEvent) {
   if (!e.record || e.hasSuperuserAuth()) return e.next();
-  const result = check(ownUser, bodyOf(e));
+  const result = check(ownUser, jsonBodyOf(e));
   if (!result.ok) return refuse(e, invalid(result.errors));
   const { name, tenant_id } = result.value;
   if (tenant_id !== undefined && membershipOf(e.app, e.record.id, tenant_id) === undefined) {

@@ -1,14 +1,23 @@
 /**
- * The JSON body of a request, or an empty one. It is read as it was sent: PocketBase's own parsed
- * body has already been cast to the collection's fields, so that a wrong type would go unnoticed.
+ * The JSON object that a request carries; undefined when it carries something else. It is read as
+ * it was sent: PocketBase's own parsed body has already been cast to the collection's fields, so
+ * that a wrong type would go unnoticed. PocketBase reads forms too, by the content type, so only
+ * with JSON's own do the two read the same.
  */
-export function bodyOf(e: core.RequestEvent): { [field: string]: unknown } {
+export function jsonBodyOf(e: core.RequestEvent): { [field: string]: unknown } | undefined {
+  const request = httpRequest(e);
+  if (!request?.header.get("Content-Type").startsWith("application/json")) return undefined;
   try {
-    const body: unknown = JSON.parse(readerToString(httpRequest(e)?.body));
-    return isObject(body) ? body : {};
+    const body: unknown = JSON.parse(readerToString(request.body));
+    return isObject(body) ? body : undefined;
   } catch {
-    return {};
+    return undefined;
   }
+}
+
+/** As jsonBodyOf, but empty when there is none. */
+export function bodyOf(e: core.RequestEvent): { [field: string]: unknown } {
+  return jsonBodyOf(e) ?? {};
 }
 
 /** A record event shows the request only in the request event that it embeds. */

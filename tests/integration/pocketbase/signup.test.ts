@@ -203,6 +203,29 @@ describe("a user's own record", () => {
     });
   });
 
+  it("is read as JSON alone: PocketBase itself would take a form unchecked", async () => {
+    const client = await stack.creator("form@example.com");
+    const other = await stack.creator("prey@example.com");
+    const id = client.authStore.record?.id ?? "";
+    const tenant_id = String(other.authStore.record?.tenant_id);
+    const form = new FormData();
+    form.set("tenant_id", tenant_id);
+    form.set("emailVisibility", "true");
+    // The second is JSON to one reader and a form to another.
+    for (const body of [form, new URLSearchParams(`{"name":"x=1&tenant_id=${tenant_id}&y="}`)]) {
+      const answer = await fetch(`${stack.url}/api/collections/users/records/${id}`, {
+        method: "PATCH",
+        headers: { authorization: client.authStore.token },
+        body,
+      });
+      expect(answer.status).toBe(400);
+    }
+    expect(await client.collection("users").getOne(id)).toMatchObject({
+      tenant_id: client.authStore.record?.tenant_id,
+      emailVisibility: false,
+    });
+  });
+
   it("is the only one that a user can see", async () => {
     const client = await stack.creator("seer@example.com");
     const users = await client.collection("users").getFullList();
