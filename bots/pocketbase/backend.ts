@@ -1,14 +1,21 @@
 import type { Logger } from "pino";
 import { ClientResponseError } from "pocketbase";
 import * as v from "valibot";
+import type { ErrorCode } from "#core/errors.ts";
 import type { Backend } from "../backend.ts";
 import { PocketBaseConfigSource } from "./config-source.ts";
 import { ServiceClient } from "./service-client.ts";
 
 const ticketAnswer = v.object({ ticket: v.string() });
 
-/** Answers by which PocketBase says that a batch is wrong in itself. */
-const INVALID = new Set([400, 413, 422]);
+/**
+ * True when our own route says that a batch is wrong in itself. The status alone does not: 400 is
+ * also PocketBase's answer when something broke, such as a full disk, which another try may mend.
+ */
+function isInvalid(error: unknown): boolean {
+  const code: ErrorCode = "REQUEST_INVALID";
+  return error instanceof ClientResponseError && error.response.code === code;
+}
 
 /** The backend that runs in production: PocketBase, as the bots' service account. */
 export function pocketBaseBackend(url: string, password: string, log: Logger): Backend {
@@ -22,7 +29,7 @@ export function pocketBaseBackend(url: string, password: string, log: Logger): B
         );
         return "applied";
       } catch (error) {
-        if (error instanceof ClientResponseError && INVALID.has(error.status)) return "refused";
+        if (isInvalid(error)) return "refused";
         throw error;
       }
     },

@@ -1,8 +1,12 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEDGER, OUTBOX } from "#core/limits.ts";
 import type { TypedPocketBase } from "#core/records.generated.ts";
 import type { Batch, Delivery } from "#core/waddle/batch.ts";
-import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
+import { pocketBaseBackend } from "../../../bots/pocketbase/backend.ts";
+import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
 
 let stack: PocketBaseStack;
 let bots: TypedPocketBase;
@@ -113,5 +117,24 @@ describe("a batch", () => {
       body: { code: "REQUEST_INVALID" },
     });
     expect(await usageCount()).toBe(before);
+  });
+
+  it("that PocketBase can't store is worth another try; one that is not valid is not", async () => {
+    const { botsPassword } = TEST_SECRETS;
+    const backend = pocketBaseBackend(stack.url, botsPassword, pino({ level: "silent" }));
+    const good = batch("broken-001", { usage: [{ command, count: 1 }], deliveries: [delivery(5)] });
+    const before = await usageCount();
+    const database = new DatabaseSync(join(stack.dataDir, "data", "data.db"));
+    database.exec("PRAGMA busy_timeout = 5000");
+    database.exec(
+      "CREATE TRIGGER full BEFORE INSERT ON deliveries BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
+    );
+    await expect(backend.deliver(good)).rejects.toThrow();
+    expect(await usageCount()).toBe(before);
+    database.exec("DROP TRIGGER full");
+    database.close();
+    expect(await backend.deliver(good)).toBe("applied");
+    expect(await usageCount()).toBe(before + 1);
+    expect(await backend.deliver(batch("x"))).toBe("refused");
   });
 });
