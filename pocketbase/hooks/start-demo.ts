@@ -16,15 +16,19 @@ const COMMANDS: Pick<ChatCommand, "command_name" | "response_text">[] = [
   { command_name: "!honk", response_text: "$(pick HONK!|honk?|A dignified silence.)" },
 ];
 
-/** The demo account of a development start, with a workspace to look around in. */
+/**
+ * The demo account of a development start, with a workspace to look around in. Any other start
+ * locks one that an earlier start left in the data folder.
+ */
 export function ensureDemo() {
   const { mode, demoPassword } = environment();
-  if (mode !== "development" || demoPassword === "") return;
   const known = firstRecord($app, "users", "email = {:email}", { email: DEMO_EMAIL });
+  if (mode !== "development" || demoPassword === "") {
+    if (known !== undefined) setPassword(known, $security.randomString(40));
+    return;
+  }
   if (known !== undefined) {
-    if (known.validatePassword(demoPassword)) return;
-    known.setPassword(demoPassword);
-    $app.save(known);
+    if (!known.validatePassword(demoPassword)) setPassword(known, demoPassword);
     return;
   }
   $app.runInTransaction((app) => {
@@ -39,4 +43,10 @@ export function ensureDemo() {
       insert(app, "chat_commands", { tenant, usage_count: 0, ...result.value });
     }
   });
+}
+
+/** Whoever is signed in with the old password is signed out by it. */
+function setPassword(user: core.Record, password: string) {
+  user.setPassword(password);
+  $app.save(user);
 }

@@ -59,6 +59,16 @@ describe("a start", () => {
     expect(await stack.request("GET", "/api/gq/outbox")).toMatchObject({ status: 404 });
   });
 
+  it("in production locks the demo account of an earlier start, also for who is signed in", async () => {
+    const first = await start({});
+    const demo = await first.demoClient();
+    await first.stop({ keep: true });
+    const second = await start({ dataDir: first.dataDir, env: { GQ_MODE: "production" } });
+    await expect(second.demoClient()).rejects.toMatchObject({ status: 400 });
+    const session = await second.request("GET", "/api/gq/session", { as: demo });
+    expect(session.status).toBe(401);
+  });
+
   it("shows its outbox under local names alone", async () => {
     const stack = await start({});
     expect(await stack.request("GET", "/api/gq/outbox")).toEqual({ status: 200, body: [] });
