@@ -1,4 +1,5 @@
 import { sketchSchema } from "#core/entities/sketch.ts";
+import { SKETCH } from "#core/limits.ts";
 import { invalid, refuse } from "./answer.ts";
 import * as records from "./record-write.ts";
 
@@ -9,7 +10,13 @@ const RULES: records.WriteRules<typeof sketchSchema> = {
 };
 
 export function createSketch(e: core.RecordRequestEvent) {
-  return records.create(e, RULES);
+  return records.create(e, {
+    ...RULES,
+    compare: (app, _sketch, { tenant }) =>
+      app.countRecords("sketches", $dbx.hashExp({ tenant })) >= SKETCH.perTenantMaxCount
+        ? { name: `A workspace has at most ${SKETCH.perTenantMaxCount} sketches` }
+        : {},
+  });
 }
 
 /** Renames a sketch. Which one is live does not change here. */

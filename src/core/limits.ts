@@ -154,6 +154,7 @@ export const ROOM = {
 
 export const SKETCH = {
   nameMaxChars: 80,
+  perTenantMaxCount: 200,
   widthPx: 1920,
   heightPx: 1080,
   elementsMaxCount: 5000,

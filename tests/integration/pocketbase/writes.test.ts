@@ -4,6 +4,7 @@ import { chatCommandSchema } from "#core/entities/chat-command.ts";
 import { serviceFlags } from "#core/entities/session.ts";
 import { sketchSchema } from "#core/entities/sketch.ts";
 import { check } from "#core/entities/text.ts";
+import { SKETCH } from "#core/limits.ts";
 import type { TypedPocketBase } from "#core/records.generated.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 
@@ -184,6 +185,20 @@ describe("other records", () => {
     const [live] = await owner.collection("sketches").getFullList({ filter: "live = true" });
     const path = `/api/collections/sketches/records/${live?.id}`;
     expect(await stack.request("DELETE", path, { as: owner })).toMatchObject({ status: 400 });
+  });
+});
+
+describe("sketches of a workspace", () => {
+  it("are limited in number", async () => {
+    const as = await stack.creator("painter@example.com");
+    const paint = (name: string) => post({ name }, as, "sketches");
+    for (let count = 1; count < SKETCH.perTenantMaxCount; count += 1) {
+      expect((await paint(`Sketch ${count}`)).status).toBe(200);
+    }
+    expect(await paint("One too many")).toMatchObject({
+      status: 400,
+      body: { fields: { name: `A workspace has at most ${SKETCH.perTenantMaxCount} sketches` } },
+    });
   });
 });
 
