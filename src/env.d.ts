@@ -4,5 +4,7 @@ declare namespace App {
     variant: import("#core/variants.ts").Variant;
     /** The path that the visitor asked for, before any rewrite. */
     askedPath: string;
+    /** The state of the services now. */
+    status: import("./server/status.ts").StatusBoard;
   }
 }

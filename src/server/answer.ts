@@ -1,6 +1,7 @@
 /** The way of a request through the web server, step by step. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { isEmbedAddress } from "#core/addresses.ts";
 import { ERRORS } from "#core/errors.ts";
 import { findRedirect } from "#core/redirects.ts";
 import { chooseVariant, type Variant } from "#core/variants.ts";
@@ -9,9 +10,16 @@ import { type Upstreams, upstreamOf } from "./proxy.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { WebSettings } from "./settings.ts";
 import type { Site } from "./site.ts";
+import type { StatusBoard } from "./status.ts";
 import { readVariantCookie, variantCookie } from "./variant-cookie.ts";
 
-export type Parts = { settings: WebSettings; site: Site; proxy: Upstreams; log: Logger };
+export type Parts = {
+  settings: WebSettings;
+  site: Site;
+  proxy: Upstreams;
+  status: StatusBoard;
+  log: Logger;
+};
 
 type Visit = {
   request: IncomingMessage;
@@ -31,10 +39,12 @@ export async function answer(
   const search = query ? `?${query}` : "";
   if (!pathname.startsWith("/")) return refuse(response, 400, "Bad request");
   if (pathname === "/ping") return pong(response);
+  if (pathname === "/status.json") return tellStatus(parts.status, response);
+  if (pathname === "/analytics.json") return tellAnalytics(parts.settings, response);
   const upstream = upstreamOf(pathname);
   if (upstream) return parts.proxy.web(upstream, request, response);
 
-  const variant = enterVariant(parts, request, response, search);
+  const variant = enterVariant(parts, request, response, pathname, search);
   const visit = { request, response, variant, pathname, search };
   try {
     await answerPage(parts, visit);
@@ -48,6 +58,7 @@ function enterVariant(
   { settings, site }: Parts,
   { headers }: IncomingMessage,
   response: ServerResponse,
+  pathname: string,
   search: string,
 ): Variant {
   const host = headers.host ?? "";
@@ -59,8 +70,10 @@ function enterVariant(
   const cookie = variantCookie(choice);
   if (cookie) response.setHeader("Set-Cookie", cookie);
   const { variant } = choice;
-  const { siteUrl } = settings;
-  const security = securityHeaders({ variant, host, siteUrl, hashes: site.hashes });
+  const { siteUrl, analyticsUrl } = settings;
+  const framedBy = variant === "main" && isEmbedAddress(pathname) ? "anyone" : "nobody";
+  const { hashes } = site;
+  const security = securityHeaders({ variant, host, siteUrl, hashes, framedBy, analyticsUrl });
   for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
   return variant;
 }
@@ -101,7 +114,7 @@ async function renderPage(parts: Parts, visit: Visit, path: string): Promise<voi
     () => {
       found = false;
     },
-    { variant, askedPath: pathname },
+    { variant, askedPath: pathname, status: parts.status },
   );
   if (!found && path !== "/404") return renderPage(parts, visit, "/404");
   if (!found) throw new Error("The built site has no 404 page");
@@ -134,6 +147,28 @@ async function apologise(parts: Parts, visit: Visit, error: unknown): Promise<vo
 function pong(response: ServerResponse): void {
   response.writeHead(204, { "Cache-Control": "no-store" });
   response.end();
+}
+
+/** The state of the services, for the status page and for monitors. */
+async function tellStatus(status: StatusBoard, response: ServerResponse): Promise<void> {
+  const body = JSON.stringify(await status.report());
+  response.writeHead(200, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  });
+  response.end(body);
+}
+
+/** The script that counts visits, asked for by pages whose visitor allows it. */
+function tellAnalytics({ analyticsUrl }: WebSettings, response: ServerResponse): void {
+  response.writeHead(200, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "public, max-age=300",
+    "X-Content-Type-Options": "nosniff",
+  });
+  response.end(JSON.stringify({ script: analyticsUrl ?? null }));
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

@@ -1,7 +1,8 @@
+import { isEmbedAddress, SHARED_ADDRESSES } from "#core/addresses.ts";
 import { isConsoleAddress } from "#core/console/addresses.ts";
 import type { Variant } from "#core/variants.ts";
 
-/** Where the creator variant's pages lie among the built files; nobody may ask for them there. */
+/** Where pages lie among the built files that answer at another address; nobody may ask there. */
 const INTERNAL = "/-/";
 
 /** Pages that only the server itself asks for. */
@@ -23,6 +24,11 @@ function isFile(pathname: string): boolean {
   return pathname.slice(pathname.lastIndexOf("/")).includes(".");
 }
 
+/** A page as Markdown: it has the page's own address, and so moves with the variant. */
+function isText(pathname: string): boolean {
+  return pathname.endsWith(".md");
+}
+
 /**
  * The path of the built page that answers `pathname` in a variant; undefined when the variant has
  * no such page. The outbox exists in development only.
@@ -33,9 +39,13 @@ export function hostRewrite(
   mode: "development" | "production",
 ): string | undefined {
   if (isInternal(pathname)) return undefined;
-  if (variant === "main" || isFile(pathname)) return pathname;
+  if (variant === "main" && isEmbedAddress(pathname)) return "/-/main/embed";
+  if (variant === "main" || (isFile(pathname) && !isText(pathname))) return pathname;
   if (variant === "ask") {
     if (pathname === "/") return "/ask";
+    // Rendered on demand, and then for the variant of the request.
+    if (pathname === "/status") return pathname;
+    if (SHARED_ADDRESSES.includes(pathname)) return `/-/ask${pathname}`;
     return pathname.startsWith("/ask/") ? pathname : `/ask${pathname}`;
   }
   if (pathname === "/") return "/-/creator";

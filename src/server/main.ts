@@ -4,6 +4,7 @@ import { connectUpstreams } from "./proxy.ts";
 import { ListenError, startServer } from "./server.ts";
 import { readSettings } from "./settings.ts";
 import { loadSite } from "./site.ts";
+import { openStatusBoard } from "./status.ts";
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -16,7 +17,8 @@ async function main(): Promise<void> {
   try {
     const site = await loadSite(settings.value.siteFolder);
     const proxy = connectUpstreams(settings.value, log);
-    const server = await startServer({ settings: settings.value, site, proxy, log });
+    const status = openStatusBoard(settings.value);
+    const server = await startServer({ settings: settings.value, site, proxy, status, log });
     log.info({ port: server.port }, "listening");
     stopOnSignals(server.close);
   } catch (error) {

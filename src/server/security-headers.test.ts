@@ -5,6 +5,7 @@ const CONTEXT = {
   variant: "main",
   host: "localhost:4321",
   siteUrl: "http://localhost:4321",
+  framedBy: "nobody",
   hashes: { scripts: ["'sha256-abc='"], styles: ["'sha256-def='"] },
 } as const;
 
@@ -23,6 +24,24 @@ test("sockets of the same host are allowed, and a strange Host is left out", () 
   const strange = contentSecurityPolicy({ ...CONTEXT, host: "x; script-src *" });
   expect(strange).toContain("connect-src 'self';");
   expect(strange).not.toContain("script-src *");
+});
+
+test("only the overlay may be shown in a frame", () => {
+  expect(securityHeaders(CONTEXT)["X-Frame-Options"]).toBe("DENY");
+  expect(contentSecurityPolicy(CONTEXT)).toContain("frame-ancestors 'none'");
+  const overlay = { ...CONTEXT, framedBy: "anyone" } as const;
+  expect(securityHeaders(overlay)).not.toHaveProperty("X-Frame-Options");
+  expect(contentSecurityPolicy(overlay)).toContain("frame-ancestors *");
+});
+
+test("SC3: the script that counts visits is allowed where there is one", () => {
+  expect(contentSecurityPolicy(CONTEXT)).not.toContain("stats.example.com");
+  const policy = contentSecurityPolicy({
+    ...CONTEXT,
+    analyticsUrl: "https://stats.example.com/script.js?v=1",
+  });
+  expect(policy).toMatch(/script-src [^;]* https:\/\/stats\.example\.com;/);
+  expect(policy).toMatch(/connect-src [^;]* https:\/\/stats\.example\.com;/);
 });
 
 test("only a site on https asks browsers to stay there", () => {

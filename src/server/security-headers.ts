@@ -10,16 +10,27 @@ export type SecurityContext = {
   /** The public address of the main site. */
   siteUrl: string;
   hashes: InlineHashes;
+  /** Whose pages may show this one in a frame: the overlay is made for that, all else is not. */
+  framedBy: "nobody" | "anyone";
+  /** The script that counts visits, if the operator has one. */
+  analyticsUrl?: string | undefined;
 };
 
 /** A host and port that may stand in a header; what else came in Host is left out. */
 const PLAIN_HOST = /^[a-z0-9.[\]:-]{1,253}$/i;
 
+/** The origin of the script that counts visits, as a policy lists it. */
+function analyticsSource({ analyticsUrl }: SecurityContext): string[] {
+  return analyticsUrl === undefined ? [] : [new URL(analyticsUrl).origin];
+}
+
 /**
  * Scripts: our files and the few inline ones by hash, nothing else. Styles: the same on the site;
  * the console's component library sets style elements of its own. Search runs WebAssembly.
  */
-export function contentSecurityPolicy({ variant, host, siteUrl, hashes }: SecurityContext): string {
+export function contentSecurityPolicy(context: SecurityContext): string {
+  const { variant, host, siteUrl, hashes, framedBy } = context;
+  const counting = analyticsSource(context);
   const secure = siteUrl.startsWith("https:");
   const socket = PLAIN_HOST.test(host) ? ` ${secure ? "wss" : "ws"}://${host}` : "";
   const styles = variant === "creator" ? ["'unsafe-inline'"] : hashes.styles;
@@ -27,16 +38,16 @@ export function contentSecurityPolicy({ variant, host, siteUrl, hashes }: Securi
     variant === "creator" ? hashes.scripts : ["'wasm-unsafe-eval'", ...hashes.scripts];
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(" ")}`,
+    `script-src ${["'self'", ...scripts, ...counting].join(" ")}`,
     `style-src ${["'self'", ...styles].join(" ")}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${socket}`,
+    `connect-src ${[`'self'${socket}`, ...counting].join(" ")}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    framedBy === "anyone" ? "frame-ancestors *" : "frame-ancestors 'none'",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }
@@ -46,7 +57,7 @@ export function securityHeaders(context: SecurityContext): Record<string, string
   return {
     "Content-Security-Policy": contentSecurityPolicy(context),
     "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
+    ...(context.framedBy === "nobody" && { "X-Frame-Options": "DENY" }),
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy":
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",

@@ -13,6 +13,7 @@ const settingsSchema = v.pipe(
     GQ_SITE_URL: address("GQ_SITE_URL"),
     GQ_POCKETBASE_URL: address("GQ_POCKETBASE_URL"),
     GQ_ROOMS_URL: address("GQ_ROOMS_URL"),
+    GQ_BOTS_URL: v.optional(v.pipe(v.string(), v.url("GQ_BOTS_URL must be an address"))),
     GQ_HOST: v.optional(v.string(), "127.0.0.1"),
     GQ_PORT: v.pipe(
       v.string("GQ_PORT is missing"),
@@ -20,6 +21,10 @@ const settingsSchema = v.pipe(
       v.transform(Number),
     ),
     GQ_TRUST_PROXY: v.optional(v.picklist(["true", "false"]), "false"),
+    GQ_ANALYTICS_URL: v.optional(
+      v.union([v.literal(""), v.pipe(v.string(), v.url())], "GQ_ANALYTICS_URL must be an address"),
+      "",
+    ),
     GQ_SITE_FOLDER: v.optional(v.string(), BUILT_SITE),
     GQ_LOG_LEVEL: v.optional(v.picklist(["debug", "info", "warn", "error"]), "info"),
   }),
@@ -28,11 +33,15 @@ const settingsSchema = v.pipe(
     siteUrl: variables.GQ_SITE_URL,
     pocketBaseUrl: variables.GQ_POCKETBASE_URL,
     roomsUrl: variables.GQ_ROOMS_URL,
+    /** For the status page alone; without it the bots count as down there. */
+    ...(variables.GQ_BOTS_URL !== undefined && { botsUrl: variables.GQ_BOTS_URL }),
     host: variables.GQ_HOST,
     /** 0 takes any free port. */
     port: variables.GQ_PORT,
     /** A proxy in front of this server names the client in X-Forwarded-For. */
     trustProxy: variables.GQ_TRUST_PROXY === "true",
+    /** A script that counts visits, for visitors who allow it; undefined for none. */
+    ...(variables.GQ_ANALYTICS_URL !== "" && { analyticsUrl: variables.GQ_ANALYTICS_URL }),
     /** The built site, as scripts/build/site.ts makes it. */
     siteFolder: variables.GQ_SITE_FOLDER,
     logLevel: variables.GQ_LOG_LEVEL,

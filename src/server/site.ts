@@ -1,15 +1,16 @@
 /** The built site: its files, and the pages that Astro renders on demand. */
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sirv from "sirv";
 import * as v from "valibot";
 import type { Variant } from "#core/variants.ts";
 import type { InlineHashes } from "./security-headers.ts";
+import type { StatusBoard } from "./status.ts";
 
 /** What a page that is rendered on demand knows of its request (App.Locals in src/env.d.ts). */
-export type PageLocals = { variant: Variant; askedPath: string };
+export type PageLocals = { variant: Variant; askedPath: string; status: StatusBoard };
 
 type Next = () => void;
 
@@ -43,10 +44,17 @@ export async function loadSite(folder: string): Promise<Site> {
     brotli: true,
     gzip: true,
     extensions: ["html"],
-    setHeaders: (response, pathname) => response.setHeader("Cache-Control", cacheControl(pathname)),
+    setHeaders(response, pathname) {
+      response.setHeader("Cache-Control", cacheControl(pathname));
+      const text = TEXT_TYPES[extname(pathname)];
+      if (text) response.setHeader("Content-Type", `${text}; charset=utf-8`);
+    },
   });
   return { hashes, renderPage, serveFile };
 }
+
+/** Text that does not say by itself how it is encoded. */
+const TEXT_TYPES: Record<string, string> = { ".md": "text/markdown", ".txt": "text/plain" };
 
 /** Files with a hash in their name never change; all else is asked for again each time. */
 function cacheControl(pathname: string): string {

@@ -7,6 +7,7 @@ import { WebSocket } from "ws";
 import { connectUpstreams } from "../../../src/server/proxy.ts";
 import { startServer } from "../../../src/server/server.ts";
 import { loadSite } from "../../../src/server/site.ts";
+import { openStatusBoard } from "../../../src/server/status.ts";
 import { startWeb } from "../../stack/web.ts";
 import { request, titleOf } from "./request.ts";
 
@@ -57,7 +58,13 @@ async function brokenSite(broken: readonly string[]) {
   } as const;
   const site = await loadSite(folder);
   const proxy = connectUpstreams(settings, log);
-  const server = await startServer({ settings, site, proxy, log });
+  const server = await startServer({
+    settings,
+    site,
+    proxy,
+    status: openStatusBoard(settings),
+    log,
+  });
   onTestFinished(async () => {
     await server.close();
     await rm(folder, { recursive: true });

@@ -31,7 +31,6 @@ describe("the host chooses the variant", () => {
     ["creator.example.com", "/", 200, CONSOLE],
     ["creator.example.com", "/waddle/test", 200, CONSOLE],
     ["creator.example.com", "/waddle/nothing", 404, NOT_FOUND],
-    ["creator.example.com", "/ask/waddle", 404, NOT_FOUND],
     ["ask.example.com", "/nothing", 404, NOT_FOUND],
     ["example.com", "/nothing", 404, NOT_FOUND],
     ["creator.localhost:4321", "/dashboard", 200, CONSOLE],

@@ -1,0 +1,91 @@
+/** The plates of the guide: which goose stands where. Each is a file, /plates/<id>.svg. */
+import { SPECIES, SPECIES_IDS, type SpeciesId } from "#core/goose/species/table.ts";
+import { GOOSE, type GooseTraits, type Habitat, type Pose } from "#core/goose/traits.ts";
+
+/** Where each species is at home, and what it is doing there. */
+const AT_HOME: Record<SpeciesId, [Habitat, Pose]> = {
+  canada: ["park", "standing"],
+  cackling: ["meadow", "grazing"],
+  barnacle: ["coast", "walking"],
+  brent: ["coast", "swimming"],
+  "red-breasted": ["tundra", "alert"],
+  nene: ["savanna", "standing"],
+  greylag: ["lake", "swimming"],
+  toulouse: ["farm", "standing"],
+  embden: ["farm", "honking"],
+  "bean-taiga": ["marsh", "walking"],
+  "bean-tundra": ["tundra", "standing"],
+  "pink-footed": ["meadow", "flying"],
+  "white-fronted": ["marsh", "grazing"],
+  "lesser-white-fronted": ["tundra", "sleeping"],
+  "bar-headed": ["mountain", "flying"],
+  swan: ["marsh", "standing"],
+  chinese: ["farm", "hissing"],
+  snow: ["tundra", "flying"],
+  "snow-blue": ["ice", "standing"],
+  ross: ["meadow", "standing"],
+  emperor: ["ice", "alert"],
+  egyptian: ["savanna", "hissing"],
+  orinoco: ["lake", "standing"],
+  upland: ["mountain", "walking"],
+  kelp: ["coast", "standing"],
+  "ashy-headed": ["mountain", "grazing"],
+  "cape-barren": ["coast", "honking"],
+  "spur-winged": ["savanna", "walking"],
+  magpie: ["marsh", "alert"],
+  "cotton-pygmy": ["lake", "swimming"],
+  gosling: ["park", "walking"],
+  golden: ["farm", "standing"],
+  porcelain: ["studio", "standing"],
+  rubber: ["lake", "swimming"],
+  ghost: ["night", "flying"],
+  cosmic: ["night", "standing"],
+  gatekeeper: ["park", "alert"],
+};
+
+/** The five of the flock, as the guide introduces them. */
+const FLOCK = {
+  waddle: { ...GOOSE, pose: "honking", mood: "cheerful", accessories: ["headset"] },
+  gaggle: { ...GOOSE, species: "snow", pose: "walking", habitat: "tundra", mood: "mischievous" },
+  gander: { ...GOOSE, species: "greylag", habitat: "studio", accessories: ["monocle"] },
+  nest_sketch: { ...GOOSE, species: "nene", habitat: "studio", accessories: ["beanie"] },
+  pondparty: {
+    ...GOOSE,
+    species: "red-breasted",
+    pose: "swimming",
+    habitat: "lake",
+    mood: "cheerful",
+  },
+  console: { ...GOOSE, species: "barnacle", habitat: "studio", accessories: ["headset"] },
+  panel: { ...GOOSE, species: "emperor", habitat: "studio", accessories: ["sunglasses"] },
+  soulstack: { ...GOOSE, species: "ghost", pose: "sleeping", habitat: "night" },
+} as const satisfies Record<string, GooseTraits>;
+
+export type PlateId = SpeciesId | keyof typeof FLOCK;
+
+/** What is on a plate. */
+export function plateTraits(id: PlateId): GooseTraits {
+  if (id in FLOCK) return FLOCK[id as keyof typeof FLOCK];
+  const species = id as SpeciesId;
+  const [habitat, pose] = AT_HOME[species];
+  return { ...GOOSE, species, habitat, pose, seed: `guide ${species}` };
+}
+
+/** Every plate there is a file of. */
+export const PLATE_IDS: readonly PlateId[] = [
+  ...SPECIES_IDS,
+  ...(Object.keys(FLOCK) as (keyof typeof FLOCK)[]),
+];
+
+/** The species of the guide in the order of its plates. */
+export const GUIDE_SPECIES = SPECIES_IDS.map((id) => ({
+  id,
+  number: plateNumber(id),
+  ...SPECIES[id],
+  habitat: AT_HOME[id][0],
+}));
+
+/** The number of a species' plate as the guide writes it: No. 007. */
+export function plateNumber(id: SpeciesId): string {
+  return `No. ${String(SPECIES_IDS.indexOf(id) + 1).padStart(3, "0")}`;
+}

@@ -1,0 +1,74 @@
+import type { UserLevel } from "#core/entities/chat-command.ts";
+import { handle, startWaddle, type WaddleLine } from "#core/waddle/engine.ts";
+
+/** A command as a creator writes it in the console. */
+export type SampleCommand = {
+  name: string;
+  response: string;
+  level?: UserLevel;
+  cooldown?: number;
+  aliases?: readonly string[];
+};
+
+/** Who says what, and when: seconds since the chat began. */
+export type SaidLine = { at: number; user: string; level?: UserLevel; text: string };
+
+export type ReplayLine =
+  | { type: "viewer"; at: number; user: string; level: UserLevel; text: string }
+  | { type: "bot"; at: number; text: string }
+  | { type: "trace"; at: number; reason: string };
+
+/** 21 November 2025, 20:00 in Berlin: an evening on which a stream might run. */
+const EVENING = Date.UTC(2025, 10, 21, 19, 0, 0);
+
+/**
+ * A chat as the rehearsal shows it. The answers and the reasons come from the bot's own engine when
+ * the page is built; only the clock and the dice are set. `luck` are the numbers that the dice give.
+ */
+export function rehearse(
+  commands: readonly SampleCommand[],
+  said: readonly SaidLine[],
+  luck: readonly number[] = [0.55],
+): ReplayLine[] {
+  let state = startWaddle({
+    prefix: "!",
+    channel: "millpond",
+    timeZone: "Europe/Berlin",
+    commands: commands.map(({ name, response, level, cooldown, aliases }) => ({
+      id: name,
+      command_name: name,
+      aliases: [...(aliases ?? [])],
+      response_text: response,
+      cooldown_seconds: cooldown ?? 10,
+      user_level: level ?? "everyone",
+      enabled: true,
+      usage_count: 0,
+    })),
+  });
+  let rolls = 0;
+  const random = () => luck[rolls++ % luck.length] ?? 0;
+  const chat: ReplayLine[] = [];
+  for (const { at, user, level = "everyone", text } of said) {
+    const line: WaddleLine = {
+      type: "line",
+      id: String(at),
+      channel: "sample",
+      login: user,
+      displayName: user,
+      level,
+      text,
+      isSelf: false,
+      isBot: false,
+    };
+    const step = handle(state, line, { now: EVENING + at * 1000, random });
+    state = step.state;
+    chat.push({ type: "viewer", at, user, level, text });
+    for (const effect of step.effects) {
+      if (effect.type === "say") chat.push({ type: "bot", at, text: effect.text });
+      if (effect.type === "trace" && !effect.answered) {
+        chat.push({ type: "trace", at, reason: effect.reason });
+      }
+    }
+  }
+  return chat;
+}
