@@ -12,6 +12,7 @@ import { execa } from "execa";
 import { POCKETBASE_VERSION } from "../setup/pocketbase.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
+const OUTPUT = join(ROOT, ".build/pocketbase");
 
 /** What did not compile, with file and line; its message is all that a person needs. */
 export class PocketBaseBuildError extends Error {}
@@ -33,7 +34,7 @@ export async function buildPocketBase(
   options: { source?: string; output?: string } = {},
 ): Promise<void> {
   const source = options.source ?? join(ROOT, "pocketbase");
-  const output = options.output ?? join(ROOT, ".build/pocketbase");
+  const output = options.output ?? OUTPUT;
   const fresh = `${output}.new-${process.pid}`;
   try {
     await compileMigrations(join(source, "migrations"), join(fresh, "migrations"));
@@ -131,7 +132,7 @@ async function ensurePocketBaseTypes(): Promise<void> {
   if (existsSync(TYPES_FILE) || !existsSync(pocketBaseBinary())) return;
   const work = await mkdtemp(join(tmpdir(), "goose-pocketbase-types-"));
   try {
-    await execa(pocketBaseBinary(), ["migrate", "up", ...foldersOf(work, work)]);
+    await execa(pocketBaseBinary(), ["migrate", "up", ...folderOptions(join(work, "data"), work)]);
     await mkdir(dirname(TYPES_FILE), { recursive: true });
     await copyFile(join(work, "data", "types.d.ts"), TYPES_FILE);
   } finally {
@@ -139,15 +140,32 @@ async function ensurePocketBaseTypes(): Promise<void> {
   }
 }
 
-/** PocketBase's options for its data (in `work`) and for our compiled code. */
-export function foldersOf(work: string, compiled: string): string[] {
+/** PocketBase's options for its folder of data and for our compiled code. */
+export function folderOptions(data: string, compiled = OUTPUT): string[] {
   return [
-    `--dir=${join(work, "data")}`,
+    `--dir=${data}`,
     `--migrationsDir=${join(compiled, "migrations")}`,
     `--hooksDir=${join(compiled, "hooks")}`,
     "--hooksWatch=false",
     "--automigrate=false",
     "--dev=false",
+  ];
+}
+
+/** The arguments that have PocketBase serve on a port of 127.0.0.1. */
+export function serveArguments(options: {
+  port: number;
+  data: string;
+  /** The address of the site: pages of any other origin get no answer that they could read. */
+  siteUrl: string;
+  compiled?: string;
+}): string[] {
+  const { port, data, siteUrl, compiled } = options;
+  return [
+    "serve",
+    `--http=127.0.0.1:${port}`,
+    `--origins=${new URL(siteUrl).origin}`,
+    ...folderOptions(data, compiled),
   ];
 }
 

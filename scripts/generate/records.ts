@@ -11,7 +11,7 @@ import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { execa } from "execa";
 import * as v from "valibot";
-import { buildPocketBase, foldersOf, pocketBaseBinary } from "../build/pocketbase.ts";
+import { buildPocketBase, folderOptions, pocketBaseBinary } from "../build/pocketbase.ts";
 
 const FILE = resolve(import.meta.dirname, "../../src/core/records.generated.ts");
 
@@ -41,7 +41,11 @@ async function readCollections(): Promise<CollectionShape[]> {
   const work = await mkdtemp(join(tmpdir(), "goose-records-"));
   try {
     await buildPocketBase({ output: join(work, "compiled") });
-    await execa(pocketBaseBinary(), ["migrate", "up", ...foldersOf(work, join(work, "compiled"))]);
+    await execa(pocketBaseBinary(), [
+      "migrate",
+      "up",
+      ...folderOptions(join(work, "data"), join(work, "compiled")),
+    ]);
     const database = new DatabaseSync(join(work, "data", "data.db"), { readOnly: true });
     const rows = database
       .prepare(

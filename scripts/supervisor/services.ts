@@ -1,6 +1,7 @@
 /** The four processes: how each is run, what it is told, and when it is ready. */
 import { join } from "node:path";
 import type { Environment } from "#core/environment.ts";
+import { serveArguments } from "../build/pocketbase.ts";
 import { roomsCommand } from "../build/rooms.ts";
 import type { Secrets } from "../setup/secrets.ts";
 import type { ServiceSpec } from "./service.ts";
@@ -42,16 +43,11 @@ export function serviceSpecs(
       name: "pocketbase",
       command: {
         command: places.pocketbase,
-        args: [
-          "serve",
-          `--http=127.0.0.1:${environment.POCKETBASE_PORT}`,
-          `--dir=${join(dataDir, "pocketbase")}`,
-          `--migrationsDir=${join(root, ".build/pocketbase/migrations")}`,
-          `--hooksDir=${join(root, ".build/pocketbase/hooks")}`,
-          "--hooksWatch=false",
-          "--automigrate=false",
-          "--dev=false",
-        ],
+        args: serveArguments({
+          port: environment.POCKETBASE_PORT,
+          data: join(dataDir, "pocketbase"),
+          siteUrl: environment.SITE_URL,
+        }),
         env: {
           ...shared,
           GQ_TICKET_SECRET: secrets.ticketSecret,

@@ -7,11 +7,17 @@ import { EventSource } from "eventsource";
 import PocketBase from "pocketbase";
 import * as v from "valibot";
 import type { TypedPocketBase } from "#core/records.generated.ts";
-import { buildPocketBase, foldersOf, pocketBaseBinary } from "../../scripts/build/pocketbase.ts";
+import {
+  buildPocketBase,
+  pocketBaseBinary,
+  serveArguments,
+} from "../../scripts/build/pocketbase.ts";
 import { freePorts } from "./free-ports.ts";
 
 // PocketBase's SDK listens through EventSource, which Node lacks.
 globalThis.EventSource ??= EventSource as unknown as typeof globalThis.EventSource;
+
+const SITE_URL = "http://localhost:4321";
 
 export const TEST_SECRETS = {
   ticketSecret: "a-ticket-secret-for-tests-0123456789",
@@ -165,7 +171,7 @@ export function serve(
 ): { child: ChildProcess; output: () => string } {
   const child = spawn(
     pocketBaseBinary(),
-    ["serve", `--http=127.0.0.1:${port}`, ...foldersOf(dataDir, compiled)],
+    serveArguments({ port, data: join(dataDir, "data"), siteUrl: SITE_URL, compiled }),
     {
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
@@ -173,7 +179,7 @@ export function serve(
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         GQ_MODE: "development",
-        GQ_SITE_URL: "http://localhost:4321",
+        GQ_SITE_URL: SITE_URL,
         GQ_TICKET_SECRET: TEST_SECRETS.ticketSecret,
         GQ_BOTS_PASSWORD: TEST_SECRETS.botsPassword,
         GQ_ADMIN_PASSWORD: TEST_SECRETS.adminPassword,

@@ -78,6 +78,16 @@ describe("a start", () => {
     });
   });
 
+  it("lets no page of another site read an answer", async () => {
+    const stack = await start({});
+    const allowed = async (origin: string) => {
+      const response = await fetch(`${stack.url}/api/gq/outbox`, { headers: { origin } });
+      return response.headers.get("access-control-allow-origin");
+    };
+    expect(await allowed("https://evil.example")).toBeNull();
+    expect(await allowed("http://localhost:9999")).toBeNull();
+  });
+
   it("without a ticket secret refuses tickets and says why in the log", async () => {
     const stack = await start({ env: { GQ_TICKET_SECRET: "" } });
     const demo = await stack.demoClient();
