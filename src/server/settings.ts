@@ -22,7 +22,7 @@ const settingsSchema = v.pipe(
     ),
     GQ_TRUST_PROXY: v.optional(v.picklist(["true", "false"]), "false"),
     GQ_ANALYTICS_URL: v.optional(
-      v.union([v.literal(""), v.pipe(v.string(), v.url())], "GQ_ANALYTICS_URL must be an address"),
+      v.union([v.literal(""), v.pipe(v.string(), v.url("GQ_ANALYTICS_URL must be an address"))]),
       "",
     ),
     GQ_SITE_FOLDER: v.optional(v.string(), BUILT_SITE),

@@ -86,10 +86,18 @@ function show(error: unknown, readable: boolean): void {
   if (document.querySelector("[data-app-error]")) return;
   const kind = appErrorCase(error, navigator.onLine);
   const title = element("h1", { id: "app-error-title" }, APP_ERROR_TITLE);
+  const goose = element("img", {
+    src: "/goose/hissing.svg",
+    alt: "",
+    width: 150,
+    height: 150,
+    onerror: () => goose.remove(),
+  });
   const refresh = () => location.reload();
   const dialog = element(
     "dialog",
     { className: "shell-dialog app-error" },
+    goose,
     title,
     element("p", {}, APP_ERROR_MESSAGES[kind]),
     element(

@@ -6,7 +6,8 @@ import {
   needsFreshPage,
 } from "#core/shell/consent.ts";
 import { ANALYTICS_SCRIPT, startAnalytics } from "./analytics.ts";
-import { store } from "./storage.ts";
+import { whenShownAgain } from "./shown-again.ts";
+import { readStored, store } from "./storage.ts";
 import { showToast } from "./toasts.ts";
 
 const { dataset } = document.documentElement;
@@ -54,6 +55,10 @@ export function startConsent(): void {
   // Another tab chose.
   addEventListener("storage", ({ key, newValue }) => {
     if (key === CONSENT_STORAGE_KEY && isConsent(newValue)) apply(newValue);
+  });
+  whenShownAgain(() => {
+    const consent = readStored("localStorage", CONSENT_STORAGE_KEY);
+    if (isConsent(consent) && consent !== current()) apply(consent);
   });
   startAnalytics(current());
 }

@@ -119,4 +119,7 @@ export function footerColumns(variant: Variant): Menu[] {
   ];
 }
 
+/** What changed in the documentation; a file, so every site has it. */
+export const FEED_LINK: Link = { name: "RSS", href: "/ask/rss.xml" };
+
 export const SOURCE_LINK: Link = { name: "Source code", href: SOURCE_URL };

@@ -6,7 +6,8 @@ import {
   THEME_STORAGE_KEY,
   type Theme,
 } from "#core/themes.ts";
-import { store } from "./storage.ts";
+import { whenShownAgain } from "./shown-again.ts";
+import { readStored, store } from "./storage.ts";
 
 function current(): Theme {
   const { theme } = document.documentElement.dataset;
@@ -32,6 +33,10 @@ export function startThemeSwitch(): void {
   // Another tab chose a theme; or the console's account menu did.
   addEventListener("storage", ({ key, newValue }) => {
     if (key === THEME_STORAGE_KEY && isTheme(newValue)) show(newValue);
+  });
+  whenShownAgain(() => {
+    const theme = readStored("localStorage", THEME_STORAGE_KEY);
+    if (isTheme(theme) && theme !== current()) show(theme);
   });
   document.addEventListener(THEME_EVENT, label);
   label();

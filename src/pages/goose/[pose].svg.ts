@@ -1,4 +1,4 @@
-/** Geese that pages load as files, when they need them: for the splash and the footer. */
+/** Geese that pages load as files, when they need them: for the splash, the footer and the error page. */
 import type { APIRoute } from "astro";
 import { drawGoose } from "#core/goose/goose.ts";
 import { GOOSE } from "#core/goose/traits.ts";
@@ -6,6 +6,7 @@ import { GOOSE } from "#core/goose/traits.ts";
 const GEESE = {
   walking: { ...GOOSE, pose: "walking", mood: "cheerful", facing: "right" },
   standing: { ...GOOSE, pose: "standing", mood: "calm", facing: "left" },
+  hissing: { ...GOOSE, pose: "hissing", mood: "cross", facing: "left" },
   honking: { ...GOOSE, pose: "honking", mood: "cheerful", facing: "left" },
 } as const;
 

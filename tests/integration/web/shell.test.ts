@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWeb, type WebStack } from "../../stack/web.ts";
+import { request } from "./request.ts";
+
+const SCRIPT = "https://stats.example.com/js/counter.js";
+
+let bare: WebStack;
+let counting: WebStack;
+
+beforeAll(async () => {
+  bare = await startWeb();
+  counting = await startWeb({ GQ_ANALYTICS_URL: SCRIPT });
+});
+
+afterAll(async () => {
+  await Promise.all([bare.stop(), counting.stop()]);
+});
+
+test("SC3: no page has the analytics script in it; who allows it asks for its address", async () => {
+  for (const path of ["/", "/ask/waddle/chat", "/ask/getting-started/introduction"]) {
+    const page = await request(`${counting.url}${path}`);
+    expect(page.body).not.toContain("stats.example.com");
+    expect(page.headers["content-security-policy"]).toContain("https://stats.example.com");
+  }
+  const answer = await request(`${counting.url}/analytics.json`);
+  expect(JSON.parse(answer.body)).toEqual({ script: SCRIPT });
+  expect(answer.headers["cache-control"]).toBe("public, max-age=300");
+});
+
+test("SC3: without a setting there is no script", async () => {
+  const answer = await request(`${bare.url}/analytics.json`);
+  expect(JSON.parse(answer.body)).toEqual({ script: null });
+});
+
+test("an address that is none is named", async () => {
+  await expect(startWeb({ GQ_ANALYTICS_URL: "counter" })).rejects.toThrow(
+    /GQ_ANALYTICS_URL must be an address/,
+  );
+});
+
+test("SS1: docs pages do not even hold the splash", async () => {
+  const main = await request(`${bare.url}/`);
+  expect(main.body).toContain("data-splash-screen");
+  for (const path of ["/ask/waddle/chat", "/nothing-here"]) {
+    expect((await request(`${bare.url}${path}`)).body).not.toContain("data-splash-screen");
+  }
+});
+
+test.each(["walking", "standing", "honking", "hissing"])("the %s goose is a file", async (pose) => {
+  const goose = await request(`${bare.url}/goose/${pose}.svg`);
+  expect(goose.status).toBe(200);
+  expect(goose.headers["content-type"]).toContain("image/svg+xml");
+  expect(goose.body).toMatch(/^<svg /);
+});
