@@ -1,6 +1,7 @@
 /** Every page in every theme: axe finds nothing, nothing overflows, the console stays silent. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
+import { MAIN_ADDRESSES, SHARED_ADDRESSES } from "#core/addresses.ts";
 import { THEME_STORAGE_KEY, THEMES } from "#core/themes.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
 import { expect, logIn, test } from "./stack.ts";
@@ -8,7 +9,9 @@ import { expect, logIn, test } from "./stack.ts";
 const WIDTHS = [360, 768, 991, 992, 1440];
 
 const PUBLIC_PAGES = [
-  "/",
+  ...MAIN_ADDRESSES,
+  ...SHARED_ADDRESSES.map((path) => `${path}?ask=true`),
+  "/embed/nest-sketch/pond",
   "/ask/getting-started/introduction",
   "/ask/getting-started/quick-start",
   "/ask/getting-started/configuration",

@@ -1,0 +1,279 @@
+/** Every address and redirect of requirements section 2, over real sockets. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ASK_ADDRESSES, MAIN_ADDRESSES } from "#core/addresses.ts";
+import { startWeb, type WebStack } from "../../stack/web.ts";
+import { request, titleOf } from "./request.ts";
+
+let web: WebStack;
+let local: WebStack;
+
+beforeAll(async () => {
+  web = await startWeb({ GQ_MODE: "production", GQ_SITE_URL: "https://example.com" });
+  local = await startWeb();
+});
+
+afterAll(async () => {
+  await Promise.all([web.stop(), local.stop()]);
+});
+
+const HOST = {
+  main: "example.com",
+  ask: "ask.example.com",
+  creator: "creator.example.com",
+} as const;
+type Site = keyof typeof HOST;
+
+function ask(site: Site, path: string) {
+  return request(`${web.url}${path}`, { headers: { host: HOST[site] } });
+}
+
+function headingOf(html: string): string {
+  const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
+  return heading.replace(/<[^>]*>/g, "").trim();
+}
+
+const HEADINGS: Record<string, string> = {
+  "/": "A flock that looks after your chat.",
+  "/panel": "The Twitch panel",
+  "/play": "Play",
+  "/pond-party": "Pond Party",
+  "/waddle": "Waddle",
+  "/waddle/chat": "Chat commands",
+  "/waddle/timers": "Timers",
+  "/waddle/giveaways": "Giveaways",
+  "/waddle/offline": "Offline messages",
+  "/waddle/counters": "Counters",
+  "/gander": "Gander",
+  "/discord/setup": "Setting up Gander",
+  "/discord/personality": "Personality",
+  "/getting-started/introduction": "Introduction",
+  "/getting-started/quick-start": "Quick start",
+  "/getting-started/configuration": "Configuration",
+  "/cards": "Cards",
+  "/tcg": "The card game",
+  "/support": "Support",
+  "/status": "Status",
+  "/terms": "Terms",
+  "/privacy": "Privacy",
+  "/soulstack": "Soul Stack",
+  "/docs": "Documentation",
+  "/docs/waddle": "Waddle, documented",
+  "/docs/gaggle": "Gaggle, documented",
+  "/docs/gander": "Gander, documented",
+  "/docs/nest-sketch": "Nest Sketch, documented",
+};
+
+describe("the main site", () => {
+  test("has a heading to expect for each of its addresses", () => {
+    expect(Object.keys(HEADINGS).sort()).toEqual([...MAIN_ADDRESSES].sort());
+  });
+
+  test.each(Object.entries(HEADINGS))("%s: %s", async (path, heading) => {
+    const answer = await ask("main", path);
+    expect(answer.status).toBe(200);
+    expect(headingOf(answer.body)).toBe(heading);
+    expect(answer.body.match(/<h1/g)).toHaveLength(1);
+    expect(answer.body).toContain("</footer>");
+  });
+
+  test("links lead to pages that are there", async () => {
+    const wanted = new Set<string>();
+    for (const path of MAIN_ADDRESSES) {
+      const { body } = await ask("main", path);
+      for (const [, href = ""] of body.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)) {
+        wanted.add(href.replaceAll("&amp;", "&"));
+      }
+    }
+    // The quick start names the outbox, which only a development start has.
+    wanted.delete("/to/creator/outbox");
+    for (const href of wanted) {
+      const answer = await follow("main", href);
+      expect(answer.status, href).toBe(200);
+    }
+  });
+
+  test("pictures of the guide are there and are drawings", async () => {
+    const { body } = await ask("main", "/cards");
+    const pictures = [...body.matchAll(/src="(\/plates\/[^"]+)"/g)].map(
+      ([, source = ""]) => source,
+    );
+    expect(pictures.length).toBeGreaterThan(30);
+    for (const source of pictures) {
+      const picture = await ask("main", source);
+      expect(picture.status, source).toBe(200);
+      expect(picture.headers["content-type"]).toContain("image/svg+xml");
+      expect(picture.body).toMatch(/^<svg/);
+    }
+  });
+});
+
+/** Follows redirects over the three hosts as a browser would. */
+async function follow(site: Site, path: string, hops = 0): Promise<{ status: number }> {
+  const answer = await ask(site, path);
+  const { location } = answer.headers;
+  if (typeof location !== "string" || hops > 3) return answer;
+  const target = new URL(location, `https://${HOST[site]}`);
+  const [next] = Object.entries(HOST).find(([, host]) => host === target.host) ?? [];
+  if (next !== "main" && next !== "ask" && next !== "creator") return { status: 0 };
+  return follow(next, target.pathname + target.search, hops + 1);
+}
+
+describe("the Ask site", () => {
+  test.each(ASK_ADDRESSES.map((path) => [path]))("%s", async (path) => {
+    const answer = await ask("ask", path);
+    expect(answer.status).toBe(200);
+    expect(headingOf(answer.body)).not.toBe("");
+  });
+
+  test.each(["/terms", "/privacy", "/support", "/status"])("%s is the same there", async (path) => {
+    const [main, other] = await Promise.all([ask("main", path), ask("ask", path)]);
+    expect(headingOf(other.body)).toBe(headingOf(main.body));
+    expect(other.body).toContain(`rel="canonical" href="http`);
+  });
+});
+
+describe("redirects keep the query", () => {
+  test.each<[Site, string, number, string]>([
+    ["main", "/ask", 302, "/ask/getting-started/introduction?q=1&r=a+b"],
+    ["main", "/ask/creator", 301, "/ask/getting-started/introduction?q=1&r=a+b"],
+    ["main", "/ask/creator/waddle/timers", 301, "/ask/waddle/timers?q=1&r=a+b"],
+    ["ask", "/ask/creator/waddle/timers", 301, "/ask/waddle/timers?q=1&r=a+b"],
+    ["ask", "/ask", 301, "/?q=1&r=a+b"],
+    ["main", "/cron", 301, "/ask/general/using-cron?q=1&r=a+b"],
+    ["main", "/player-search", 301, "/cards?q=1&r=a+b"],
+    ["main", "/goose-index", 301, "/cards?q=1&r=a+b"],
+    ["main", "/twitch-bot", 301, "/ask/waddle?q=1&r=a+b"],
+    ["main", "/discord-bot", 301, "/ask/gander?q=1&r=a+b"],
+    ["main", "/streamer-tools", 301, "/ask/getting-started/introduction?q=1&r=a+b"],
+    ["main", "/gaggle", 302, "https://ask.example.com/gaggle?q=1&r=a+b"],
+    ["main", "/nest-sketch", 302, "https://ask.example.com/nest-sketch?q=1&r=a+b"],
+    ["main", "/login", 302, "https://creator.example.com/login?q=1&r=a+b"],
+    ["main", "/dashboard", 302, "https://creator.example.com/dashboard?q=1&r=a+b"],
+    ["main", "/cards/", 301, "/cards?q=1&r=a+b"],
+  ])("%s %s → %i %s", async (site, path, status, location) => {
+    const answer = await ask(site, `${path}?q=1&r=a%20b`);
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+    expect((await follow(site, path)).status).toBe(200);
+  });
+});
+
+describe("a page asked for on the wrong site", () => {
+  test.each<[Site, string, string]>([
+    ["creator", "/cards?q=brent", "https://example.com/cards?q=brent"],
+    ["creator", "/ask/waddle", "https://ask.example.com/ask/waddle"],
+    ["ask", "/soulstack", "https://example.com/soulstack"],
+    ["ask", "/signup", "https://creator.example.com/signup"],
+    ["main", "/gqsh/overview", "https://ask.example.com/gqsh/overview"],
+    ["main", "/waddle/test", "https://creator.example.com/waddle/test"],
+  ])("%s %s → %s", async (site, path, location) => {
+    const answer = await ask(site, path);
+    expect([answer.status, answer.headers.location]).toEqual([302, location]);
+  });
+
+  test("is found on localhost although a cookie keeps another site", async () => {
+    const headers = { cookie: "gq_variant=creator" };
+    const away = await request(`${local.url}/cards`, { headers });
+    expect(away.headers.location).toBe(`http://localhost:${local.port}/cards?creator=false`);
+    const there = await request(`${local.url}/cards?creator=false`, { headers });
+    expect(headingOf(there.body)).toBe("Cards");
+    expect(there.headers["set-cookie"]?.[0]).toContain("Max-Age=0");
+  });
+});
+
+test("with both flags the console is shown, whichever comes first", async () => {
+  for (const query of ["?ask=true&creator=true", "?creator=true&ask=true"]) {
+    const answer = await request(`${local.url}/${query}`);
+    expect(titleOf(answer.body)).toBe("Creator Console");
+    expect(answer.headers["set-cookie"]?.[0]).toContain("gq_variant=creator");
+  }
+});
+
+describe("what is not there", () => {
+  test.each<[Site, string, string]>([
+    ["main", "/wadle/timers", 'href="/waddle/timers"'],
+    ["main", "/card", 'href="/cards"'],
+    ["ask", "/wadle", 'href="/waddle"'],
+    ["creator", "/dashbord", 'href="/dashboard"'],
+  ])("%s %s: the 404 page names a near one and offers the search", async (site, path, link) => {
+    const answer = await ask(site, path);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toContain(link);
+    expect(answer.body).toContain("Search the documentation");
+  });
+});
+
+describe("the overlay", () => {
+  test("may be shown in any frame, and only it", async () => {
+    const overlay = await ask("main", "/embed/nest-sketch/millpond?background=none");
+    expect(overlay.status).toBe(200);
+    expect(headingOf(overlay.body)).toBe("Nest Sketch overlay");
+    expect(overlay.body).not.toContain("</footer>");
+    expect(overlay.headers["content-security-policy"]).toContain("frame-ancestors *");
+    expect(overlay.headers).not.toHaveProperty("x-frame-options");
+    const home = await ask("main", "/");
+    expect(home.headers["x-frame-options"]).toBe("DENY");
+  });
+
+  test.each([
+    "/embed/nest-sketch",
+    "/embed/nest-sketch/",
+    "/embed/nest-sketch/a/b",
+    "/embed/other/a",
+  ])("%s is none", async (path) => {
+    expect((await follow("main", path)).status).toBe(404);
+  });
+});
+
+describe("the state of the services", () => {
+  const servers: Server[] = [];
+  let well: WebStack;
+
+  async function health(answer: unknown): Promise<string> {
+    const server = createServer((_, response) => response.end(JSON.stringify(answer)));
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  beforeAll(async () => {
+    well = await startWeb({
+      GQ_POCKETBASE_URL: await health({ code: 200 }),
+      GQ_ROOMS_URL: await health({ status: "ok" }),
+      GQ_BOTS_URL: await health({
+        status: "degraded",
+        outbox: { pending: 12 },
+        networks: { twitch: { state: "refused", channels: 0 } },
+      }),
+    });
+  });
+
+  afterAll(async () => {
+    await well.stop();
+    for (const server of servers) server.close();
+  });
+
+  test("is told as JSON, without what is nobody's business", async () => {
+    const answer = await request(`${well.url}/status.json`);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const report = JSON.parse(answer.body);
+    expect(report).toEqual({
+      checked_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      services: { web: "up", pocketbase: "up", rooms: "up", waddle: "degraded" },
+      twitch: "refused",
+    });
+  });
+
+  test("is on the page without any script", async () => {
+    const { body } = await request(`${well.url}/status`);
+    expect(body).toContain("All services answer, but not all is well.");
+    expect(body).toContain("Twitch refuses the bot&#39;s token.");
+    expect(body).toContain("There is no history yet");
+  });
+
+  test("of services that are away is that they don't answer", async () => {
+    const { body } = await request(`${local.url}/status`);
+    expect(body).toContain("3 of 4 services are down.");
+  });
+});
