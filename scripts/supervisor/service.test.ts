@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ async function freePort(): Promise<number> {
 }
 
 /** A service that runs `script` on Node; the script finds its port as the first argument. */
-async function serviceOf(script: string): Promise<Service> {
+async function serviceOf(script: string, command = process.execPath): Promise<Service> {
   const file = join(dir, "service.mjs");
   writeFileSync(file, script);
   const port = await freePort();
@@ -42,7 +42,7 @@ async function serviceOf(script: string): Promise<Service> {
   service = makeService(
     {
       name: "pond",
-      command: { command: process.execPath, args: [file, String(port)], env: process.env },
+      command: { command, args: [file, String(port)], env: process.env },
       health: { url: `http://127.0.0.1:${port}/`, status: 200 },
       readyWithinMs: 10_000,
     },
@@ -68,6 +68,30 @@ test("a service is ready once it answers, and comes back after kill -9", async (
   await vi.waitFor(() => expect(leaders).toHaveLength(2), { timeout: 5000 });
   await vi.waitFor(() => expect(pond.state()).toBe("ready"), { timeout: 5000 });
   expect(String(output.read())).toContain("ended (SIGKILL); starting it again in 250 ms");
+});
+
+test("a service that can't be run for a while comes back, too", async () => {
+  const node = join(dir, "node");
+  symlinkSync(process.execPath, node);
+  const pond = await serviceOf(SERVER, node);
+  await pond.start();
+  rmSync(node);
+  signalGroup(leaders[0] ?? 0, "SIGKILL");
+  await vi.waitFor(() => expect(String(output.read())).toContain("could not be run"), {
+    timeout: 5000,
+  });
+  symlinkSync(process.execPath, node);
+  await vi.waitFor(() => expect(pond.state()).toBe("ready"), { timeout: 10_000 });
+});
+
+test("whoever asks it to stop waits until it has", async () => {
+  const pond = await serviceOf(
+    `${SERVER} process.on("SIGTERM", () => setTimeout(() => process.exit(), 300));`,
+  );
+  await pond.start();
+  void pond.stop();
+  await pond.stop();
+  expect(groupIsAlive(leaders[0] ?? 0)).toBe(false);
 });
 
 test("stopping ends what the service itself started, too", async () => {

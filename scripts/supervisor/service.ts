@@ -20,12 +20,13 @@ export type ServiceState =
   | { status: "starting"; child: ChildProcess }
   | { status: "ready"; child: ChildProcess; since: number }
   | { status: "waiting"; retry: NodeJS.Timeout }
-  | { status: "stopping" };
+  | { status: "stopping"; done: Promise<void> };
 
 export type Service = {
   name: string;
   /** Resolves when the process first answers its health check; rejects when it can't start. */
   start: () => Promise<void>;
+  /** Resolves when nothing of it is left; may be called more than once. */
   stop: () => Promise<void>;
   state: () => ServiceState["status"];
 };
@@ -51,18 +52,20 @@ export function makeService(
     const child = startGroup(spec.command);
     if (child.stdout !== null) log.follow(spec.name, child.stdout, "info");
     if (child.stderr !== null) log.follow(spec.name, child.stderr, "warn");
-    child.on("error", (error) => logger.error(`could not be run: ${error.message}`));
-    child.on("exit", (code, signal) => onExit(child, code, signal));
+    // A process that could not be started has an error and no exit.
+    child.on("error", (error) => onEnd(child, `could not be run: ${error.message}`));
+    child.on("exit", (code, signal) => onEnd(child, `ended (${signal ?? `code ${code}`})`));
     onGroup(spec.name, child.pid ?? null);
     state = { status: "starting", child };
     return child;
   }
 
-  function onExit(child: ChildProcess, code: number | null, signal: string | null) {
+  function onEnd(child: ChildProcess, what: string) {
     onGroup(spec.name, null);
     if (child.pid !== undefined) signalGroup(child.pid, "SIGKILL");
     if (state.status === "stopping" || state.status === "stopped") return;
     if (!wasReady) {
+      if (child.pid === undefined) logger.error(what);
       // What fails at the very start fails again: the reason is for a person, not for a retry.
       state = { status: "stopped" };
       return;
@@ -71,7 +74,7 @@ export function makeService(
       state.status === "ready" && performance.now() - state.since > RECOVERED_AFTER_MS;
     failures = recovered ? 1 : failures + 1;
     const delay = restartDelayMs(failures);
-    logger.error(`ended (${signal ?? `code ${code}`}); starting it again in ${delay} ms`);
+    logger.error(`${what}; starting it again in ${delay} ms`);
     state = { status: "waiting", retry: setTimeout(restart, delay) };
   }
 
@@ -124,14 +127,20 @@ export function makeService(
       const seconds = await waitUntilReady(child);
       logger.debug(`ready after ${seconds} s`);
     },
-    async stop() {
-      const before = state;
-      state = { status: "stopping" };
-      if (before.status === "waiting") clearTimeout(before.retry);
-      if ("child" in before && before.child.pid !== undefined) {
-        await endGroup(before.child.pid, STOP_GRACE_MS, spec.stopSignal);
-      }
-      state = { status: "stopped" };
+    stop() {
+      if (state.status === "stopping") return state.done;
+      const done = end(state).then(() => {
+        state = { status: "stopped" };
+      });
+      state = { status: "stopping", done };
+      return done;
     },
   };
+
+  async function end(running: ServiceState): Promise<void> {
+    if (running.status === "waiting") clearTimeout(running.retry);
+    if ("child" in running && running.child.pid !== undefined) {
+      await endGroup(running.child.pid, STOP_GRACE_MS, spec.stopSignal);
+    }
+  }
 }
