@@ -45,10 +45,12 @@ async function main() {
   const services = serviceSpecs(environment, secrets, { root, dataDir, pocketbase }).map((spec) =>
     makeService(spec, log, record.note),
   );
-  stopOnSignals(services, log, record.remove);
+  const isStopping = stopOnSignals(services, log, record.remove);
   try {
     for (const service of services) await service.start();
   } catch (error) {
+    // What was stopped while it started is no failure: the signal ends this process.
+    if (isStopping()) return;
     await stopAll(services);
     record.remove();
     throw new StartError(error instanceof Error ? error.message : String(error));
@@ -94,8 +96,11 @@ async function stopAll(services: readonly Service[]) {
   for (const service of services.toReversed()) await service.stop();
 }
 
+/** Ends everything, and this process, at a signal. Answers how to ask whether one has come. */
 function stopOnSignals(services: readonly Service[], log: ProcessLog, done: () => void) {
   let stopping = false;
+  // A terminal that was closed, or a pipe, can't be written to; that must not leave processes behind.
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, async () => {
       if (stopping) return;
@@ -106,6 +111,7 @@ function stopOnSignals(services: readonly Service[], log: ProcessLog, done: () =
       process.exit(0);
     });
   }
+  return () => stopping;
 }
 
 function announce(environment: Environment, secrets: Secrets, dataDir: string) {

@@ -109,8 +109,15 @@ export function serviceSpecs(
           GQ_ANALYTICS_URL: environment.ANALYTICS_URL,
         },
       },
-      health: { url: `http://127.0.0.1:${environment.PORT}/ping`, status: 204 },
+      health: { url: `${webAddress(environment)}/ping`, status: 204 },
       readyWithinMs: READY_MS,
     },
   ];
+}
+
+/** Where this machine reaches the web server: the address that it listens on, or loopback for all. */
+function webAddress({ LISTEN_HOST, PORT }: Environment): string {
+  const loopback: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
+  const host = loopback[LISTEN_HOST] ?? LISTEN_HOST;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
 }

@@ -13,6 +13,19 @@ test("SIGTERM to npm start ends all four processes", async () => {
   });
 });
 
+test("a terminal that was closed leaves nothing running", async () => {
+  const goose = await startGooseQuarters({ LISTEN_HOST: "127.0.0.2" });
+  const leaders = (["pocketbase", "rooms", "bots", "web"] as const).map(goose.leader);
+  goose.closeOutput();
+  // Something is said after that, and must not end the supervisor before it has ended the others.
+  goose.crash("bots");
+  await vi.waitFor(() => expect(goose.leaderOrNull("bots")).not.toBe(leaders[2]), {
+    timeout: 10_000,
+  });
+  expect(await goose.stop()).toBe(0);
+  expect(leaders.map(groupIsAlive)).toEqual([false, false, false, false]);
+});
+
 test("a second start on the same data folder is refused, and the first goes on", async () => {
   const goose = await startGooseQuarters();
   await expect(startGooseQuarters({ DATA_DIR: goose.dataDir })).rejects.toThrow(

@@ -23,6 +23,8 @@ export type GooseQuarters = {
   output: () => string;
   /** Ends one process with SIGKILL, as a crash would. Its supervisor starts it again. */
   crash: (name: ProcessName) => void;
+  /** Closes what it prints to, as a terminal that goes away does. */
+  closeOutput: () => void;
   /** The id of the process group's leader. */
   leader: (name: ProcessName) => number;
   /** The same, or null while the process does not run. */
@@ -92,6 +94,10 @@ export async function startGooseQuarters(
     dataDir,
     demo: { email: "demo@goosequarters.example", password: demoPassword },
     output: () => output,
+    closeOutput() {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     leader,
     leaderOrNull,
     crash: (name) => void process.kill(-leader(name), "SIGKILL"),
