@@ -2,23 +2,12 @@ import mdx from "@astrojs/mdx";
 import node from "@astrojs/node";
 import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
-import { defineConfig, fontProviders } from "astro/config";
+import { defineConfig } from "astro/config";
+import { fontsInParts } from "./scripts/build/fonts.ts";
 
-/** A variable font of @fontsource, its Latin subset only. */
+/** A variable font of @fontsource, in the weights that the styles use. */
 function latin(name, cssVariable, fallbacks, files) {
-  return {
-    provider: fontProviders.local(),
-    name,
-    cssVariable,
-    fallbacks,
-    options: {
-      variants: files.map(([file, style]) => ({
-        src: [`./node_modules/@fontsource-variable/${file}.woff2`],
-        weight: "100 900",
-        style,
-      })),
-    },
-  };
+  return { provider: fontsInParts(), name, cssVariable, fallbacks, options: { files } };
 }
 
 export default defineConfig({
@@ -43,21 +32,27 @@ export default defineConfig({
       "--font-fraunces",
       ["Georgia", "serif"],
       [
-        ["fraunces/files/fraunces-latin-wght-normal", "normal"],
-        ["fraunces/files/fraunces-latin-wght-italic", "italic"],
+        { file: "fraunces/files/fraunces-latin-wght-normal", style: "normal", weight: [400, 650] },
+        { file: "fraunces/files/fraunces-latin-wght-italic", style: "italic", weight: [400, 650] },
       ],
     ),
     latin(
       "Inter",
       "--font-inter",
       ["Arial", "sans-serif"],
-      [["inter/files/inter-latin-wght-normal", "normal"]],
+      [{ file: "inter/files/inter-latin-wght-normal", style: "normal", weight: [400, 650] }],
     ),
     latin(
       "JetBrains Mono",
       "--font-jetbrains",
       ["Courier New", "monospace"],
-      [["jetbrains-mono/files/jetbrains-mono-latin-wght-normal", "normal"]],
+      [
+        {
+          file: "jetbrains-mono/files/jetbrains-mono-latin-wght-normal",
+          style: "normal",
+          weight: 400,
+        },
+      ],
     ),
   ],
   vite: {

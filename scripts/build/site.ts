@@ -7,15 +7,15 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { execa } from "execa";
-import * as pagefind from "pagefind";
 import type { InlineHashes } from "../../src/server/security-headers.ts";
 import { INLINE_HASHES_FILE } from "../../src/server/site.ts";
+import { writeSearchIndex } from "./search-index.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const OUTPUT = join(ROOT, "dist");
 
 /** What is worth compressing; fonts and pictures are compressed already. */
-const TEXT_FILES = "**/*.{html,css,js,json,svg,txt,xml,wasm}";
+const TEXT_FILES = "**/*.{html,css,js,json,svg,txt,md,xml,pagefind,pf_meta,pf_index,pf_fragment}";
 const COMPRESS_FROM_BYTES = 512;
 
 /**
@@ -34,7 +34,7 @@ export async function buildSite({
   try {
     const pages = join(workshop, "client");
     await buildPages(siteUrl, workshop);
-    await indexDocs(pages);
+    await writeSearchIndex(pages);
     await writeFile(join(workshop, INLINE_HASHES_FILE), JSON.stringify(await inlineHashes(pages)));
     await compressFiles(pages);
     await rm(output, { recursive: true, force: true });
@@ -59,27 +59,6 @@ async function buildPages(siteUrl: string, folder: string): Promise<void> {
     },
   });
   if (result.failed) throw new Error(`astro build failed:\n${result.all}`);
-}
-
-/** The docs, and only they, are found by the search. */
-async function indexDocs(pages: string): Promise<void> {
-  const { index, errors } = await pagefind.createIndex();
-  if (!index) throw new Error(`The search index can't be made: ${errors.join(", ")}`);
-  for await (const file of glob("ask/**/*.html", { cwd: pages })) {
-    const added = await index.addHTMLFile({
-      url: `/${file.replace(/\.html$/, "")}`,
-      content: await readFile(join(pages, file), "utf8"),
-    });
-    if (added.errors.length > 0) throw new Error(`${file}: ${added.errors.join(", ")}`);
-  }
-  const { files } = await index.getFiles();
-  // Of Pagefind's browser code, the site uses the search itself and not its ready-made interface.
-  for (const { path, content } of files.filter((file) => !/-ui|highlight/.test(file.path))) {
-    const target = join(pages, "pagefind", path);
-    await mkdir(join(target, ".."), { recursive: true });
-    await writeFile(target, content);
-  }
-  await pagefind.close();
 }
 
 /** For the content security policy: the hash of each inline script and style of all pages. */

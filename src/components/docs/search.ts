@@ -52,6 +52,18 @@ function resultItem({ url, meta, sub_results }: Fragment): HTMLLIElement {
   return item;
 }
 
+function moreItem(show: () => Promise<void>): HTMLLIElement {
+  const item = document.createElement("li");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Show all";
+  button.addEventListener("click", show);
+  item.append(button);
+  return item;
+}
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
 function start(dialog: HTMLDialogElement): void {
   const field = dialog.querySelector("input");
   const list = dialog.querySelector("[data-search-results]");
@@ -70,28 +82,42 @@ function start(dialog: HTMLDialogElement): void {
     load().catch(() => say(unreachable));
   };
 
-  const search = async (query: string) => {
+  /** Which search is the latest; an older one must not show what it found. */
+  let latest = 0;
+
+  const search = async () => {
+    latest += 1;
+    const turn = latest;
+    const query = field.value.trim();
     if (query === "") {
       list.replaceChildren();
       say("");
       return;
     }
-    const { results } = await (await load()).search(query);
-    if (query !== field.value.trim()) return;
-    const shown = await Promise.all(
-      results.slice(0, SEARCH.shownMaxCount).map(({ data }) => data()),
-    );
-    if (query !== field.value.trim()) return;
-    list.replaceChildren(...shown.map(resultItem));
+    // The search begins with the key; the texts are fetched once no other key follows.
+    const [{ results }] = await Promise.all([
+      load().then((pagefind) => pagefind.search(query)),
+      wait(SEARCH.waitMs),
+    ]);
+    const show = async (count: number) => {
+      if (turn !== latest) return;
+      const texts = await Promise.all(results.slice(0, count).map(({ data }) => data()));
+      if (turn !== latest) return;
+      list.replaceChildren(...texts.map(resultItem));
+      if (count < results.length) list.append(moreItem(() => show(results.length)));
+    };
+    await show(SEARCH.shownMaxCount);
+    if (turn !== latest) return;
     say(results.length === 0 ? `Nothing found for “${query}”.` : `${results.length} found`);
   };
 
-  let typing: ReturnType<typeof setTimeout> | undefined;
   field.addEventListener("input", () => {
-    clearTimeout(typing);
-    typing = setTimeout(() => {
-      search(field.value.trim()).catch(() => say(unreachable));
-    }, SEARCH.waitMs);
+    search().catch(() => say(unreachable));
+  });
+
+  list.addEventListener("click", ({ target }) => {
+    // A result on this very page leaves the page, and the dialog on it, as they are.
+    if (target instanceof Element && target.closest("a")) dialog.close();
   });
 
   dialog.addEventListener("keydown", (event) => {
