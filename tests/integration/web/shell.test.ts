@@ -52,3 +52,34 @@ test.each(["walking", "standing", "honking", "hissing"])("the %s goose is a file
   expect(goose.headers["content-type"]).toContain("image/svg+xml");
   expect(goose.body).toMatch(/^<svg /);
 });
+
+/** Where a link of ours ends, redirects followed. */
+async function follow(link: string, cookie: string): Promise<{ status: number; url: string }> {
+  let url = new URL(link, bare.url);
+  for (let step = 0; step < 5; step += 1) {
+    const answer = await request(url.href, { headers: { cookie } });
+    if (answer.status < 300 || answer.status > 399) return { status: answer.status, url: url.href };
+    url = new URL(String(answer.headers.location), url);
+    url.hostname = "127.0.0.1";
+  }
+  return { status: 0, url: url.href };
+}
+
+test.each([
+  ["main", "/"],
+  ["ask", "/"],
+  ["ask", "/ask/waddle"],
+  ["creator", "/"],
+])("every link around a page of the %s site (%s) leads somewhere", async (variant, path) => {
+  const cookie = `gq_variant=${variant}`;
+  const { body } = await request(`${bare.url}${path}`, { headers: { cookie } });
+  const around = body.replace(/<main.*<\/main>/s, "");
+  const links = new Set(
+    [...around.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, link = ""]) => link),
+  );
+  expect(links.size).toBeGreaterThan(15);
+  for (const link of links) {
+    const { status, url } = await follow(link, cookie);
+    expect(status, `${link}, which leads to ${url}`).toBe(200);
+  }
+});
