@@ -1,0 +1,84 @@
+/** What moves on the main site's pages, and what stays when it may not. */
+import type { Locator, Page } from "playwright/test";
+import { expect, test } from "./stack.ts";
+
+function replay(page: Page, title: string): { root: Locator; button: Locator } {
+  const root = page
+    .locator("[data-replay]")
+    .filter({ has: page.getByRole("heading", { name: title }) });
+  return { root, button: root.getByRole("button") };
+}
+
+test("a chat plays itself when it comes into view, pauses and plays again", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  await page.goto(`${goose.site}/waddle?creator=false`);
+  const { root, button } = replay(page, "Rehearsal chat");
+  await root.scrollIntoViewIfNeeded();
+  await expect(button).toHaveText("Pause");
+  await expect(root.getByText("good evening all")).toBeVisible();
+  await button.click();
+  await expect(button).toHaveText("Go on");
+  await expect(root.getByText("It is 20:00 at the pond.")).toBeHidden();
+  await button.click();
+  await expect(button).toHaveText("Play again", { timeout: 30_000 });
+  await expect(root.getByText("It is 20:00 at the pond.")).toBeVisible();
+});
+
+test("a sketch is drawn stroke by stroke, and paused with its button", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  await page.goto(`${goose.site}/?creator=false`);
+  const { root, button } = replay(page, "One sheet, three pens");
+  await root.scrollIntoViewIfNeeded();
+  await expect(button).toHaveText("Pause");
+  await button.click();
+  await expect(button).toHaveText("Go on");
+  const running = () =>
+    root.evaluate(
+      (element) =>
+        element.getAnimations({ subtree: true }).filter(({ playState }) => playState === "running")
+          .length,
+    );
+  expect(await running()).toBe(0);
+});
+
+test("whoever wants no motion sees the whole chat at once", async ({ arrive, goose }) => {
+  const { page } = await arrive();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`${goose.site}/waddle?creator=false`);
+  const { root, button } = replay(page, "Rehearsal chat");
+  await root.scrollIntoViewIfNeeded();
+  await expect(button).toHaveText("Play");
+  await expect(root.getByText("It is 20:00 at the pond.")).toBeVisible();
+});
+
+test("the status page follows the services without a reload", async ({ arrive, goose }) => {
+  const { page } = await arrive();
+  await page.clock.install();
+  await page.goto(`${goose.site}/status?creator=false`);
+  await expect(page.getByText("All services answer.")).toBeVisible();
+  await page.route("**/status.json", (route) =>
+    route.fulfill({
+      json: {
+        checked_at: "2026-01-02T03:04:05.000Z",
+        services: { web: "up", pocketbase: "up", rooms: "down", waddle: "up" },
+        twitch: "unset",
+      },
+    }),
+  );
+  await page.clock.fastForward("00:20");
+  await expect(page.getByText("1 of 4 services is down.")).toBeVisible();
+  await expect(page.getByText("03:04:05 UTC")).toBeVisible();
+});
+
+test("the 404 page opens the search", async ({ arrive, goose }) => {
+  const { page } = await arrive();
+  await page.goto(`${goose.site}/no-such-page?creator=false`);
+  await page.getByRole("button", { name: "Search the documentation" }).click();
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
