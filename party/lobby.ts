@@ -3,6 +3,7 @@ import type { InferOutput } from "valibot";
 import type { lobbyMessage } from "#core/rooms/ticket.ts";
 import { send, sendToAll } from "./batch.ts";
 import type { RoomsEnvironment } from "./environment.ts";
+import { answerHeartbeats } from "./heartbeat.ts";
 import { answerClose } from "./refusal.ts";
 
 /** The list of rehearsal rooms with people in them, for the bots process (R26 to R28). */
@@ -10,6 +11,7 @@ export class Lobby extends Server<RoomsEnvironment> {
   static override options = { hibernate: true };
 
   override onStart(): void {
+    answerHeartbeats(this.ctx);
     this.ctx.storage.sql.exec("CREATE TABLE IF NOT EXISTS open (tenant TEXT PRIMARY KEY)");
   }
 

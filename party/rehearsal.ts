@@ -20,6 +20,7 @@ import { claimsOf } from "./admission.ts";
 import { sendToAll } from "./batch.ts";
 import type { RoomsEnvironment } from "./environment.ts";
 import { Hearing } from "./hearing.ts";
+import { answerHeartbeats } from "./heartbeat.ts";
 import { logError } from "./log.ts";
 import { answerClose } from "./refusal.ts";
 
@@ -39,6 +40,7 @@ export class Rehearsal extends Server<RoomsEnvironment> {
   #lobbyNews: Promise<void> = Promise.resolve();
 
   override onStart(): void {
+    answerHeartbeats(this.ctx);
     this.ctx.storage.sql.exec(
       "CREATE TABLE IF NOT EXISTS lines (position INTEGER PRIMARY KEY AUTOINCREMENT, line TEXT NOT NULL)",
     );

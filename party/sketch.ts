@@ -17,6 +17,7 @@ import { claimsOf } from "./admission.ts";
 import { Batch, send, sendToAll } from "./batch.ts";
 import type { RoomsEnvironment } from "./environment.ts";
 import { Hearing } from "./hearing.ts";
+import { answerHeartbeats } from "./heartbeat.ts";
 import { logError } from "./log.ts";
 import { answerClose, refuseSocket } from "./refusal.ts";
 import { SketchStorage } from "./sketch-storage.ts";
@@ -37,6 +38,7 @@ export class Sketch extends Server<RoomsEnvironment> {
   #untoldPeople: number | null = null;
 
   override onStart(): void {
+    answerHeartbeats(this.ctx);
     this.#room = openSketchRoom(this.#storage.known());
     for (const connection of this.getConnections<Seat>()) this.#seatAgain(connection);
   }

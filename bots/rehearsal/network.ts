@@ -70,7 +70,6 @@ export class RehearsalNetwork implements ChatNetwork {
       ...this.#given,
       kind: "lobby",
       room: LOBBY_ROOM,
-      onOpen: () => undefined,
       onMessage: (message) => this.#hearLobby(message),
       onEmpty: () => undefined,
       onLost: () => this.#lost(),
@@ -117,7 +116,6 @@ export class RehearsalNetwork implements ChatNetwork {
       ...this.#given,
       kind: "rehearsal",
       room: tenant,
-      onOpen: () => undefined,
       onMessage: (message) => this.#hear(tenant, message),
       onEmpty: () => {
         if (this.#rooms.get(tenant) === socket) this.#rooms.delete(tenant);

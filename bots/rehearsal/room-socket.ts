@@ -1,4 +1,6 @@
 import ReconnectingWebSocket from "partysocket/ws";
+import { ROOM } from "#core/limits.ts";
+import { HEARTBEAT, Heartbeat } from "#core/rooms/heartbeat.ts";
 import { CLOSE, type RoomKind, roomPath } from "#core/rooms/ticket.ts";
 import { REHEARSAL_PROTOCOL } from "#core/waddle/rehearsal.ts";
 import type { Backend } from "../backend.ts";
@@ -8,7 +10,6 @@ export type RoomSocketOptions = {
   kind: Extract<RoomKind, "lobby" | "rehearsal">;
   room: string;
   ticket: Backend["ticket"];
-  onOpen: () => void;
   onMessage: (message: unknown) => void;
   /** The room is empty and sent us away; the socket does not come back. */
   onEmpty: () => void;
@@ -28,12 +29,25 @@ export function openRoomSocket(options: RoomSocketOptions): ReconnectingWebSocke
   const socket = new ReconnectingWebSocket(address, [], {
     minReconnectionDelay: 500,
     maxReconnectionDelay: 10_000,
-    connectionTimeout: 10_000,
+    connectionTimeout: ROOM.connectMs,
     maxEnqueuedMessages: 0,
     shouldReconnectOnClose: ({ code }) => code !== CLOSE.empty,
   });
-  socket.addEventListener("open", () => options.onOpen());
+  let heartbeat = new Heartbeat(performance.now());
+  const beat = setInterval(() => {
+    // Closed for good, by us or because the room is empty.
+    if (!socket.shouldReconnect) clearInterval(beat);
+    if (socket.readyState !== socket.OPEN) return;
+    const next = heartbeat.check(performance.now());
+    if (next === "ask") socket.send(HEARTBEAT.ask);
+    if (next === "give up") socket.reconnect();
+  }, ROOM.heartbeatMs);
+  beat.unref();
+  socket.addEventListener("open", () => {
+    heartbeat = new Heartbeat(performance.now());
+  });
   socket.addEventListener("message", ({ data }) => {
+    heartbeat.heard(performance.now());
     const message = parsed(data);
     if (message !== undefined) options.onMessage(message);
   });

@@ -1,5 +1,7 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import { object, parse, string } from "valibot";
+import { ROOM } from "#core/limits.ts";
+import { HEARTBEAT, Heartbeat } from "#core/rooms/heartbeat.ts";
 import { CLOSE, type RoomKind, roomPath } from "#core/rooms/ticket.ts";
 import { pb } from "./pocketbase.ts";
 
@@ -32,8 +34,11 @@ export function openRoom(options: RoomOptions): RoomSocket {
 
   const address = async () => {
     if (!ended) onStatus("connecting");
-    const body = { kind, room };
-    const answer = await pb.send("/api/gq/tickets", { method: "POST", body });
+    const answer = await pb.send("/api/gq/tickets", {
+      method: "POST",
+      body: { kind, room },
+      signal: AbortSignal.timeout(ROOM.connectMs),
+    });
     const { ticket } = parse(ticketAnswer, answer);
     const url = new URL(roomPath(kind, room), location.origin.replace(/^http/, "ws"));
     url.search = new URLSearchParams({ ticket, v: String(protocol) }).toString();
@@ -43,13 +48,25 @@ export function openRoom(options: RoomOptions): RoomSocket {
   const socket = new ReconnectingWebSocket(address, [], {
     minReconnectionDelay: 500,
     maxReconnectionDelay: 5000,
+    connectionTimeout: ROOM.connectMs,
     maxEnqueuedMessages: 0,
     shouldReconnectOnClose: ({ code }) => !FINAL.has(code),
   });
-  socket.addEventListener("open", () => onStatus("connected"));
+  let heartbeat = new Heartbeat(performance.now());
+  const beat = setInterval(() => {
+    if (socket.readyState !== socket.OPEN) return;
+    const next = heartbeat.check(performance.now());
+    if (next === "ask") socket.send(HEARTBEAT.ask);
+    if (next === "give up") socket.reconnect();
+  }, ROOM.heartbeatMs);
+  socket.addEventListener("open", () => {
+    heartbeat = new Heartbeat(performance.now());
+    onStatus("connected");
+  });
   socket.addEventListener("close", () => !ended && onStatus("disconnected"));
   socket.addEventListener("error", () => !ended && onStatus("disconnected"));
   socket.addEventListener("message", ({ data }) => {
+    heartbeat.heard(performance.now());
     const message = typeof data === "string" ? parseJson(data) : undefined;
     if (!ended && message !== undefined) onMessage(message);
   });
@@ -64,6 +81,7 @@ export function openRoom(options: RoomOptions): RoomSocket {
     send: (message) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(message)),
     close: () => {
       ended = true;
+      clearInterval(beat);
       window.removeEventListener("online", online);
       window.removeEventListener("offline", offline);
       socket.close();

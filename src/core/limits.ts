@@ -146,6 +146,12 @@ export const ROOM = {
   refusalsPerSecond: 2,
   /** How long a client waits after RATE_LIMITED before it sends again. */
   retryMs: 2000,
+  /** A client asks a room that is silent for so long whether it is there, and waits so long. */
+  silenceMs: 10_000,
+  answerMs: 8000,
+  heartbeatMs: 4000,
+  /** How long a client waits for a ticket, and for a socket to open, before it tries again. */
+  connectMs: 10_000,
   /** A long list goes to a newcomer in frames of about this size. */
   frameBytes: 262_144,
   /** How often a rehearsal room without a bot reminds the lobby that it is open. */

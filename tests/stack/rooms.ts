@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SignJWT } from "jose";
 import { type ClientOptions, type RawData, WebSocket } from "ws";
+import { HEARTBEAT } from "#core/rooms/heartbeat.ts";
 import { LOBBY_ROOM, type RoomKind, roomPath, type TicketClaims } from "#core/rooms/ticket.ts";
 import { roomsCommand } from "../../scripts/build/rooms.ts";
 import { freePorts } from "./free-ports.ts";
@@ -127,7 +128,8 @@ export class RoomClient {
     const options: ClientOptions & { closeTimeout: number } = { closeTimeout: 100 };
     this.socket = new WebSocket(url, options);
     this.socket.on("message", (data: RawData) => {
-      this.heard.push(JSON.parse(String(data)));
+      const text = String(data);
+      this.heard.push(text === HEARTBEAT.answer ? { type: text } : JSON.parse(text));
       this.#changed();
     });
     this.socket.on("error", () => this.#changed());

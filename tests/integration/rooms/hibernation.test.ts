@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HEARTBEAT } from "#core/rooms/heartbeat.ts";
 import { CLOSE, LOBBY_ROOM } from "#core/rooms/ticket.ts";
 import type { SketchChange } from "#core/sketch/protocol.ts";
 import {
@@ -22,17 +23,23 @@ afterAll(() => rooms.stop());
 const style = { colour: "#0a7f5a", width: 4 };
 const points = [[1, 2, 0.5]];
 
+const KINDS = ["Sketch", "Rehearsal", "Lobby"] as const;
+
 /** A room sleeps once its database is closed: SQLite then removes its write-ahead log. */
-async function sleeps(kind: "Sketch" | "Rehearsal" | "Lobby"): Promise<void> {
-  const folder = join(rooms.storageDir, kind);
-  const isAwake = (file: string) => file.endsWith("-wal") && !file.startsWith("metadata");
-  while (readdirSync(folder).some(isAwake)) await new Promise((done) => setTimeout(done, 50));
+function isAwake(kind: (typeof KINDS)[number]): boolean {
+  return readdirSync(join(rooms.storageDir, kind)).some(
+    (file) => file.endsWith("-wal") && !file.startsWith("metadata"),
+  );
+}
+
+async function allSleep(): Promise<void> {
+  while (KINDS.some(isAwake)) await new Promise((done) => setTimeout(done, 50));
 }
 
 const hasChange = (type: SketchChange["type"]) => (notice: Notice) =>
   notice.type === "changes" && (notice.changes as SketchChange[]).some((one) => one.type === type);
 
-test("S12 and R25: rooms that slept know their people, their strokes and their bot", async () => {
+test("S12, R15 and R25: rooms that slept know their people, their strokes and their bot", async () => {
   const [ada, bob] = await Promise.all(
     ["ada", "bob"].map(async (person) => {
       const client = new RoomClient(
@@ -61,7 +68,12 @@ test("S12 and R25: rooms that slept know their people, their strokes and their b
   const bot = await rehearse("bot");
   await person.hears((notice) => notice.type === "presence" && notice.bot === true);
 
-  await Promise.all([sleeps("Sketch"), sleeps("Rehearsal"), sleeps("Lobby")]);
+  await allSleep();
+  for (const client of [ada, person, bot, lobby]) {
+    client.send(HEARTBEAT.ask);
+    await client.hearsType(HEARTBEAT.answer);
+  }
+  expect(KINDS.filter(isAwake)).toEqual([]);
   for (const client of [ada, bob, lobby]) client.forget();
 
   bob.send({ type: "commit", id: "stroke-0003", style, points });
