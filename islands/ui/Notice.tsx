@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Goose } from "./Goose.tsx";
 import styles from "./Notice.module.css";
+import { Plate } from "./Plate.tsx";
 
 export type NoticeProps = {
   title: string;
@@ -14,7 +14,7 @@ export function Notice({ title, children, action }: NoticeProps) {
   return (
     <section className={styles.notice}>
       <div className={styles.sketch}>
-        <Goose size={150} scene="pond" />
+        <Plate plate="canada" width={150} />
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>

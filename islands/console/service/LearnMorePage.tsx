@@ -9,7 +9,7 @@ import { canManage, setService } from "../../stores/services.ts";
 import { $session } from "../../stores/session.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Goose } from "../../ui/Goose.tsx";
+import { Plate } from "../../ui/Plate.tsx";
 import { Page } from "../shell/Page.tsx";
 import styles from "./LearnMore.module.css";
 import { type DescribedService, SERVICE_WORDS } from "./words.ts";
@@ -30,7 +30,7 @@ export function LearnMore({ service }: { service: DescribedService }) {
     <Page title={name} purpose={purpose} action={<EnableButton service={service} name={name} />}>
       <div className={styles.plate}>
         <div className={styles.scene}>
-          <Goose size={320} scene="pond" />
+          <Plate plate={service} width={320} />
         </div>
         <dl className={styles.facts}>
           {facts.map(({ title, text }) => (

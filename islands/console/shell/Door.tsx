@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { BRAND } from "#core/brand.ts";
-import { Goose } from "../../ui/Goose.tsx";
+import { Mark, Plate } from "../../ui/Plate.tsx";
 import styles from "./Door.module.css";
 
 /** The frame of the pages before the console: a plate of the field guide with a form on it. */
@@ -10,7 +10,7 @@ export function Door() {
       <aside className={styles.plate} aria-hidden="true">
         <span className={styles.number}>No. 001</span>
         <div className={styles.scene}>
-          <Goose size={420} scene="pond" />
+          <Plate plate="canada" width={420} />
         </div>
         <p className={styles.name}>Canada goose</p>
         <p className={styles.latin}>Branta canadensis</p>
@@ -19,7 +19,7 @@ export function Door() {
       <div className={styles.side}>
         <header>
           <a className={styles.brand} href="/">
-            <Goose size={44} />
+            <Mark size={44} />
             {BRAND}
           </a>
         </header>

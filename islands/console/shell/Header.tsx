@@ -5,7 +5,7 @@ import { BRAND } from "#core/brand.ts";
 import { $session } from "../../stores/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Goose } from "../../ui/Goose.tsx";
+import { Mark } from "../../ui/Plate.tsx";
 import { CanvasStatus } from "../nest-sketch/CanvasStatus.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import styles from "./Shell.module.css";
@@ -33,7 +33,7 @@ export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
         href="/"
         aria-label={BRAND}
       >
-        <Goose size={38} />
+        <Mark size={38} />
         <span>{BRAND}</span>
       </a>
       {state.status === "member" && (
