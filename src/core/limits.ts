@@ -15,7 +15,7 @@ export const SHELL = {
 } as const;
 
 /** The search over the docs: how long it waits for the next key, and what it shows. */
-export const SEARCH = { waitMs: 75, shownMaxCount: 5, excerptWordsCount: 24 } as const;
+export const SEARCH = { waitMs: 60, shownMaxCount: 5, excerptWordsCount: 24 } as const;
 
 export const AUTH = {
   initTimeoutMs: 15_000,

@@ -23,7 +23,7 @@ function addCopyButtons(): void {
 
 function markSectionInView(): void {
   const links = new Map(
-    [...document.querySelectorAll<HTMLAnchorElement>(".docs-toc a")].map((link) => [
+    [...document.querySelectorAll<HTMLAnchorElement>(".docs-aside .docs-toc a")].map((link) => [
       decodeURIComponent(link.hash.slice(1)),
       link,
     ]),
@@ -43,6 +43,14 @@ function markSectionInView(): void {
   }
 }
 
+/** The list of pages is longer than a window: it opens where the reader is. */
+function showPlaceInSidebar(): void {
+  const sidebar = document.querySelector(".docs-side");
+  const link = sidebar?.querySelector<HTMLElement>("[aria-current]");
+  if (!sidebar || !link) return;
+  sidebar.scrollTop = link.offsetTop - sidebar.clientHeight / 2;
+}
+
 /** From one docs page to another, the reader arrives at the words, not at the menu above them. */
 function scrollToContent(): void {
   const [entry] = performance.getEntriesByType("navigation");
@@ -60,5 +68,6 @@ function scrollToContent(): void {
 }
 
 addCopyButtons();
+showPlaceInSidebar();
 markSectionInView();
 scrollToContent();
