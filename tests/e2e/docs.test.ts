@@ -1,21 +1,33 @@
-/** Reading: a docs page, the search, and the way to the console. */
+/** Reading: docs pages, what helps to read them, the search, and the way to the console. */
+import type { Page } from "playwright/test";
+import { FIRST_DOCS_PATH } from "#core/redirects.ts";
 import { expect, test } from "./stack.ts";
+
+/** Budgets of a docs page before anyone touches it, in bytes as they are sent. */
+const BUDGET = { document: 8 * 1024, css: 10 * 1024, script: 10 * 1024, font: 60 * 1024 };
+
+/** Within which the first result is there after the last key, and what a first query may cost. */
+const SEARCH_BYTES = 90 * 1024;
+
+async function openSearch(page: Page, query: string) {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("searchbox").fill(query);
+  await expect(page.getByRole("dialog").getByRole("link").first()).toBeVisible();
+}
 
 test("the introduction is found by search and leads to the console", async ({ arrive, goose }) => {
   const { page } = await arrive();
-  await page.goto(`${goose.site}/ask/getting-started/introduction`);
+  await page.goto(goose.site + FIRST_DOCS_PATH);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-  await page.keyboard.press("Control+k");
-  await page.getByRole("searchbox").or(page.getByRole("combobox")).first().fill("rehearsal");
-  await expect(page.getByRole("dialog").getByRole("link").first()).toBeVisible();
-  await page.getByRole("searchbox").or(page.getByRole("combobox")).first().fill("introduction");
+  await openSearch(page, "introduction");
   await page
     .getByRole("dialog")
     .getByRole("link", { name: /Introduction/ })
     .first()
     .click();
   await expect(page).toHaveURL(/getting-started\/introduction/);
+  await expect(page.getByRole("dialog")).toBeHidden();
 
   await page
     .getByRole("link", { name: /Creator Console|Console/ })
@@ -25,10 +37,161 @@ test("the introduction is found by search and leads to the console", async ({ ar
   await expect(page.getByLabel("E-mail")).toBeVisible();
 });
 
+test("the search works by keyboard alone and leads to the section", async ({ arrive, goose }) => {
+  const { page } = await arrive();
+  await page.goto(`${goose.site}/ask/waddle/timers`);
+  await page.keyboard.press("/");
+  await page.keyboard.type("cooldown");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("link").first()).toContainText("Cooldown");
+
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/ask\/waddle\/chat#cooldown$/);
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("qqqqq");
+  await expect(page.getByRole("status").filter({ hasText: "Nothing found" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("a first query costs no more than its budget", async ({ arrive, goose }) => {
+  const { page } = await arrive();
+  await page.goto(`${goose.site}/ask/waddle`);
+  await openSearch(page, "rehearsal");
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.includes("/pagefind/"))
+      .reduce(
+        (sum, entry) =>
+          sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+        0,
+      ),
+  );
+  expect(bytes).toBeGreaterThan(10 * 1024);
+  expect(bytes).toBeLessThanOrEqual(SEARCH_BYTES);
+});
+
+test("code is copied by its button", async ({ arrive, goose }) => {
+  const { page, context } = await arrive();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${goose.site}/ask/getting-started/configuration`);
+  const block = page.locator(".code-block").first();
+  await block.getByRole("button", { name: "Copy" }).click();
+  await expect(block.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("cp .env.example .env");
+});
+
+test("one reads from page to page, and the list of pages shows where one is", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  await page.goto(goose.site + FIRST_DOCS_PATH);
+  const pager = page.getByRole("navigation", { name: "Previous and next page" });
+  const titles: string[] = [];
+  for (;;) {
+    const title = await page.getByRole("heading", { level: 1 }).textContent();
+    titles.push(title ?? "");
+    const current = page.locator(".docs-side [aria-current=page]");
+    await expect(current).toHaveCount(1);
+    await expect(current).toBeInViewport();
+    const next = pager.locator("[rel=next]");
+    if ((await next.count()) === 0) break;
+    const address = await next.getAttribute("href");
+    await next.click();
+    await page.waitForURL(`**${address}`);
+  }
+  expect(titles).toHaveLength(18);
+  expect(new Set(titles).size).toBe(18);
+  await pager.locator("[rel=prev]").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles.at(-2) ?? "");
+});
+
+test("a heading is a link to itself, and the contents mark the section in view", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`${goose.site}/ask/waddle/chat`);
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  await contents.getByRole("link", { name: "Variables", exact: true }).click();
+  await expect(page).toHaveURL(/#variables$/);
+  await expect(contents.locator("[data-here]")).toHaveText("Variables");
+
+  const heading = page.getByRole("heading", { name: /^Fields/ });
+  await heading.hover();
+  await heading.getByRole("link").click();
+  await expect(page).toHaveURL(/#fields$/);
+});
+
+test("a page leads to its source and to itself as Markdown", async ({ arrive, goose }) => {
+  const { page } = await arrive();
+  await page.goto(`${goose.site}/ask/gqsh/overview`);
+  await expect(page.getByRole("link", { name: "Edit this page" })).toHaveAttribute(
+    "href",
+    /\/edit\/main\/content\/docs\/gqsh\/overview\.mdx$/,
+  );
+  const address = await page.getByRole("link", { name: "View as Markdown" }).getAttribute("href");
+  const answer = await page.request.get(goose.site + address);
+  expect(await answer.text()).toContain("# GQSH\n");
+});
+
+test("the feed is well-formed", async ({ arrive, goose }) => {
+  const { page } = await arrive();
+  await page.goto(`${goose.site}/ask/waddle`);
+  const feed = await page.locator("link[type='application/rss+xml']").getAttribute("href");
+  const items = await page.evaluate(async (address) => {
+    const text = await (await fetch(address ?? "")).text();
+    const xml = new DOMParser().parseFromString(text, "text/xml");
+    if (xml.querySelector("parsererror")) return [];
+    return [...xml.querySelectorAll("item > title")].map(({ textContent }) => textContent);
+  }, feed);
+  expect(items).toHaveLength(18);
+});
+
+test("every docs page keeps its budgets", async ({ arrive, goose }) => {
+  test.setTimeout(120_000);
+  const { page, context } = await arrive();
+  await page.goto(goose.site + FIRST_DOCS_PATH);
+  const links = page.getByRole("navigation", { name: "Documentation" }).last().getByRole("link");
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(new Set(addresses).size).toBe(18);
+  const session = await context.newCDPSession(page);
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  for (const address of addresses) {
+    await page.goto(goose.site + address);
+    const sent = await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 }));
+      const sizes = { document: 0, css: 0, script: 0, font: 0 };
+      for (const entry of performance.getEntries()) {
+        if (!(entry instanceof PerformanceResourceTiming)) continue;
+        const { name, encodedBodySize } = entry;
+        if (entry.entryType === "navigation") sizes.document += encodedBodySize;
+        else if (name.endsWith(".css")) sizes.css += encodedBodySize;
+        else if (name.endsWith(".js")) sizes.script += encodedBodySize;
+        else if (name.endsWith(".woff2")) sizes.font += encodedBodySize;
+      }
+      return sizes;
+    });
+    for (const part of ["document", "css", "script", "font"] as const) {
+      expect.soft(sent[part], `${part} of ${address}`).toBeGreaterThan(0);
+      expect.soft(sent[part], `${part} of ${address}`).toBeLessThanOrEqual(BUDGET[part]);
+    }
+  }
+});
+
 test("a docs page reads without JavaScript", async ({ browser, goose }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${goose.site}/ask/getting-started/introduction`);
+  await page.goto(goose.site + FIRST_DOCS_PATH);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page
     .getByRole("link", { name: /Quick start/i })

@@ -121,6 +121,12 @@ function start(dialog: HTMLDialogElement): void {
   });
 
   dialog.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") {
+      // By itself, the field would only be emptied.
+      event.preventDefault();
+      dialog.close();
+      return;
+    }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp" && event.key !== "Enter") return;
     const links = [...list.querySelectorAll("a")];
     const at = links.findIndex((link) => link.matches(":focus"));
