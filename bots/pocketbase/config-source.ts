@@ -22,6 +22,8 @@ export class PocketBaseConfigSource implements ConfigSource {
   readonly #stopping = Promise.withResolvers<void>();
   #running: Promise<void> | undefined;
   #isStopped = false;
+  /** How often everything was loaded; more by one with each connection that was made. */
+  #loadCount = 0;
   #state: "new" | "connected" | "away" = "new";
 
   constructor(service: ServiceClient, log: Logger) {
@@ -46,13 +48,13 @@ export class PocketBaseConfigSource implements ConfigSource {
   async #run(listener: (change: ConfigChange) => void): Promise<void> {
     while (!this.#isStopped) {
       const client = this.#service.connection();
-      try {
-        await this.#follow(client, listener);
-      } catch (error) {
-        this.#setAway(error);
-      }
+      const loads = this.#loadCount;
+      const error: unknown = await this.#follow(client, listener).catch((reason) => reason);
       await client.realtime.unsubscribe().catch(() => undefined);
       if (this.#isStopped) return;
+      // PocketBase ends a connection that was silent for five minutes: only when the next one
+      // can't be made is it away.
+      if (this.#loadCount === loads) this.#setAway(error);
       await Promise.race([wait(this.#backoff.next()), this.#stopping.promise]);
     }
   }
@@ -91,12 +93,12 @@ export class PocketBaseConfigSource implements ConfigSource {
 
   #setConnected(): void {
     this.#backoff.reset();
+    this.#loadCount += 1;
     if (this.#state !== "connected") this.#log.info("Configuration is loaded from PocketBase");
     this.#state = "connected";
   }
 
   #setAway(error: unknown): void {
-    if (this.#isStopped) return;
     const reason = error instanceof Error ? error.message : String(error);
     if (this.#state !== "away") {
       this.#log.warn({ reason }, "PocketBase is away; going on with what is known, trying again");

@@ -1,0 +1,37 @@
+/** How the bots keep hearing of changes to their configuration. */
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { startBots } from "../../stack/bots.ts";
+import { startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
+
+test("a connection that PocketBase ends is made again without a word", async () => {
+  const pocketBase = await startPocketBase();
+  onTestFinished(() => pocketBase.stop());
+  const sockets = new Set<Socket>();
+  let subscriptions = 0;
+  const line = createServer((bots) => {
+    const server = connect(Number(new URL(pocketBase.url).port), "127.0.0.1");
+    for (const socket of [bots, server]) {
+      sockets.add(socket);
+      socket.on("error", () => socket.destroy());
+    }
+    bots.on("data", (bytes) => {
+      if (String(bytes).startsWith("POST /api/realtime")) subscriptions += 1;
+    });
+    bots.pipe(server).pipe(bots);
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void line.close());
+  await once(line, "listening");
+  const { port } = line.address() as AddressInfo;
+  const bots = await startBots({
+    GQ_POCKETBASE_URL: `http://127.0.0.1:${port}`,
+    GQ_BOTS_PASSWORD: TEST_SECRETS.botsPassword,
+  });
+  onTestFinished(async () => void (await bots.stop()));
+  await bots.waitForHealth("the configuration", ({ config }) => config === "connected");
+  expect(subscriptions).toBe(1);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => subscriptions, { timeout: 10_000 }).toBe(2);
+  expect(bots.log().filter(({ msg }) => msg.startsWith("PocketBase"))).toEqual([]);
+});
