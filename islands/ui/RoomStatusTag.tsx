@@ -4,7 +4,7 @@ import styles from "./RoomStatusTag.module.css";
 
 const WORDS: Record<RoomStatus, string> = {
   connected: "Connected",
-  connecting: "Connecting…",
+  connecting: "Connecting...",
   disconnected: "Disconnected",
 };
 
