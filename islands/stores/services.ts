@@ -1,5 +1,5 @@
 import type { ServiceId } from "#core/brand.ts";
-import { serviceFlag } from "#core/entities/tenant.ts";
+import { type ServiceFlag, serviceFlag } from "#core/entities/tenant.ts";
 import { MANAGE_PERMISSION } from "#core/permissions.ts";
 import { pb } from "./pocketbase.ts";
 import { attempt, type Result } from "./result.ts";
@@ -15,14 +15,21 @@ export async function setService(service: ServiceId, enabled: boolean): Promise<
   const before = currentSession();
   if (!before) return { ok: true, value: undefined };
   const flag = serviceFlag(service);
-  const services = { ...before.services, [flag]: enabled };
-  $session.set({ status: "member", session: { ...before, services } });
+  showFlag(flag, enabled);
   const saved = await attempt(async () => {
     const filter = pb.filter("tenant = {:tenant}", { tenant: before.tenant.id });
     const settings = await pb.collection("service_settings").getFirstListItem(filter);
     await pb.collection("service_settings").update(settings.id, { [flag]: enabled });
   });
   if (saved.ok) await refreshSession();
-  else $session.set({ status: "member", session: before });
+  else showFlag(flag, before.services[flag]);
   return saved;
+}
+
+/** On the page alone. The rest of the session stays as it is, and so does a visitor who left. */
+function showFlag(flag: ServiceFlag, enabled: boolean): void {
+  const session = currentSession();
+  if (!session) return;
+  const services = { ...session.services, [flag]: enabled };
+  $session.set({ status: "member", session: { ...session, services } });
 }
