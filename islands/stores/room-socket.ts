@@ -1,9 +1,11 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import { object, parse, string } from "valibot";
+import { ERRORS, type ErrorCode } from "#core/errors.ts";
 import { ROOM } from "#core/limits.ts";
 import { HEARTBEAT, Heartbeat } from "#core/rooms/heartbeat.ts";
 import { CLOSE, type RoomKind, roomPath } from "#core/rooms/ticket.ts";
 import { pb } from "./pocketbase.ts";
+import { attempt } from "./result.ts";
 
 export type RoomStatus = "connecting" | "connected" | "disconnected";
 
@@ -19,27 +21,46 @@ export type RoomOptions = {
   protocol: number;
   onStatus: (status: RoomStatus) => void;
   onMessage: (message: unknown) => void;
+  /** Nothing opens this room to this person as things are: it is not tried again. */
+  onRefused: (message: string) => void;
 };
 
 /** After these the same request would be refused again: the person has to do something first. */
-const FINAL = new Set<number>([CLOSE.protocolOld, CLOSE.forbidden, CLOSE.full]);
+const FINAL = new Set<number>([CLOSE.protocolOld, CLOSE.forbidden, CLOSE.full, CLOSE.unknown]);
+
+/** The same when no ticket is to be had. */
+const NO_TICKET = new Set<string>([
+  "NOT_SIGNED_IN",
+  "NOT_FOUND",
+  "PERMISSION_MISSING",
+  "EMAIL_UNVERIFIED",
+  "SERVICE_OFF",
+  "REQUEST_INVALID",
+] satisfies ErrorCode[]);
 
 const ticketAnswer = object({ ticket: string() });
 
 /** A socket to a room that reconnects by itself, each time with a ticket of its own. */
 export function openRoom(options: RoomOptions): RoomSocket {
-  const { kind, room, protocol, onStatus, onMessage } = options;
+  const { kind, room, protocol, onStatus, onMessage, onRefused } = options;
   let ended = false;
   onStatus("connecting");
 
   const address = async () => {
     if (!ended) onStatus("connecting");
-    const answer = await pb.send("/api/gq/tickets", {
-      method: "POST",
-      body: { kind, room },
-      signal: AbortSignal.timeout(ROOM.connectMs),
+    const answer = await attempt(async () => {
+      const signal = AbortSignal.timeout(ROOM.connectMs);
+      const body = { kind, room };
+      return parse(
+        ticketAnswer,
+        await pb.send("/api/gq/tickets", { method: "POST", body, signal }),
+      );
     });
-    const { ticket } = parse(ticketAnswer, answer);
+    if (!answer.ok) {
+      if (NO_TICKET.has(answer.failure.code)) refuse(answer.failure.message);
+      throw new Error(answer.failure.message);
+    }
+    const { ticket } = answer.value;
     const url = new URL(roomPath(kind, room), location.origin.replace(/^http/, "ws"));
     url.search = new URLSearchParams({ ticket, v: String(protocol) }).toString();
     return url.href;
@@ -63,7 +84,11 @@ export function openRoom(options: RoomOptions): RoomSocket {
     heartbeat = new Heartbeat(performance.now());
     onStatus("connected");
   });
-  socket.addEventListener("close", () => !ended && onStatus("disconnected"));
+  socket.addEventListener("close", ({ code, reason }) => {
+    if (ended) return;
+    onStatus("disconnected");
+    if (FINAL.has(code)) refuse(isErrorCode(reason) ? ERRORS[reason] : ERRORS.ROOM_FORBIDDEN);
+  });
   socket.addEventListener("error", () => !ended && onStatus("disconnected"));
   socket.addEventListener("message", ({ data }) => {
     heartbeat.heard(performance.now());
@@ -77,6 +102,12 @@ export function openRoom(options: RoomOptions): RoomSocket {
   window.addEventListener("online", online);
   window.addEventListener("offline", offline);
 
+  function refuse(message: string) {
+    socket.close();
+    onStatus("disconnected");
+    onRefused(message);
+  }
+
   return {
     send: (message) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(message)),
     close: () => {
@@ -87,6 +118,10 @@ export function openRoom(options: RoomOptions): RoomSocket {
       socket.close();
     },
   };
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return text in ERRORS;
 }
 
 function parseJson(text: string): unknown {

@@ -68,3 +68,44 @@ test("a stroke drawn while the rooms are away joins the sketch when they are bac
   await ada.context.setOffline(false);
   await expect.poll(strokes, { timeout: 20_000 }).toBe(before + 1);
 });
+
+test("strokes that the room has not got wait while another page of the console is open", async ({
+  arrive,
+  goose,
+}) => {
+  const ada = await arrive();
+  await openCanvas(ada, goose);
+  const console = ada.page.getByRole("navigation", { name: "Console" });
+  const leaveAndReturn = async () => {
+    await console.getByRole("link", { name: "Dashboard" }).click();
+    await expect(ada.page.getByRole("heading", { name: "Services" })).toBeVisible();
+    await console.getByRole("link", { name: "Canvas" }).click();
+    await expect(ada.page.getByRole("img", { name: /^The sketch/ })).toBeVisible();
+  };
+  // Once while online, so that the code of both pages is there.
+  await leaveAndReturn();
+  await expect(ada.page.getByText("Connected", { exact: true })).toBeVisible();
+  await ada.context.setOffline(true);
+  await expect(ada.page.getByText("Connected", { exact: true })).toBeHidden();
+
+  const box = await ada.page.getByRole("img", { name: /^The sketch/ }).boundingBox();
+  if (box === null) throw new Error("no canvas");
+  await ada.page.mouse.move(box.x + 60, box.y + 60);
+  await ada.page.mouse.down();
+  await ada.page.mouse.move(box.x + 260, box.y + 90, { steps: 8 });
+  await ada.page.mouse.up();
+  await expect(ada.page.getByText("1 stroke waits here")).toBeVisible();
+  await leaveAndReturn();
+  await expect(ada.page.getByText("1 stroke waits here")).toBeVisible();
+  await ada.context.setOffline(false);
+  await expect(ada.page.getByText("1 stroke waits here")).toBeHidden({ timeout: 20_000 });
+});
+
+test("an address without a sketch says so and does not try for ever", async ({
+  creator: { page },
+  goose,
+}) => {
+  await page.goto(goose.creator("/nest-sketch/canvas?sketch=nosuchsketch000"));
+  await expect(page.getByText("There is nothing at this address")).toBeVisible();
+  await expect(page.getByText("Disconnected", { exact: true })).toBeVisible();
+});

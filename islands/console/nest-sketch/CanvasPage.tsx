@@ -8,7 +8,7 @@ import { createBoard } from "./board.ts";
 import styles from "./Canvas.module.css";
 import { attachPen } from "./pen.ts";
 import { $canvasStatus } from "./status.ts";
-import { $copy, joinSketch, sketchOf } from "./store.ts";
+import { $copy, $refusal, joinSketch, sketchOf } from "./store.ts";
 import { PEN_START, Toolbar } from "./Toolbar.tsx";
 
 /** The shared canvas. `?sketch=ID` opens a sketch; without it the workspace's live one opens. */
@@ -34,6 +34,7 @@ function Sheet({ sketch }: { sketch: string }) {
   const [style, setStyle] = useState<StrokeStyle>(PEN_START);
   const { role, document } = useStore($copy);
   const { connection, unsaved } = useStore($canvasStatus);
+  const refusal = useStore($refusal);
 
   useEffect(() => joinSketch(sketch), [sketch]);
   useEffect(() => {
@@ -53,6 +54,7 @@ function Sheet({ sketch }: { sketch: string }) {
 
   return (
     <div className={styles.sheet}>
+      {refusal && <Note tone="danger">{refusal}</Note>}
       {role === "viewer" ? (
         <Note tone="info">
           You are watching. To draw you need <code>nest_sketch_manage</code>; ask the owner.

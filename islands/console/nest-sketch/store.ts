@@ -22,6 +22,11 @@ import { $canvasStatus } from "./status.ts";
 /** This browser's copy of the sketch; the reducer of core/sketch keeps it. */
 export const $copy = atom<SketchCopy>(EMPTY_COPY);
 
+/** Why the room does not let this person in; undefined while it may. */
+export const $refusal = atom<string | undefined>(undefined);
+
+/** Whose copy of which sketch this is: another person's strokes are never sent under our name. */
+let copied = "";
 let socket: RoomSocket | undefined;
 let roomStatus: RoomStatus = "connecting";
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -33,10 +38,15 @@ export function sketchOf(query: URLSearchParams): string {
   return query.get("sketch") ?? currentSession()?.live_sketch ?? "";
 }
 
-/** Joins a sketch's room; answers how to leave. */
+/**
+ * Joins a sketch's room; answers how to leave. Strokes that the room has not got yet stay here, and
+ * are sent when the same person opens the sketch again.
+ */
 export function joinSketch(room: string): () => void {
-  $copy.set(EMPTY_COPY);
-  drawing = undefined;
+  const wanted = `${currentSession()?.user.id} ${room}`;
+  if (wanted !== copied) $copy.set(EMPTY_COPY);
+  copied = wanted;
+  $refusal.set(undefined);
   const joined = openRoom({
     kind: "sketch",
     room,
@@ -47,6 +57,7 @@ export function joinSketch(room: string): () => void {
       else if ($copy.get().connection !== "offline") give({ type: "disconnected" });
       publishStatus();
     },
+    onRefused: (message) => $refusal.set(message),
     onMessage: (message) => {
       if (isNotice(message)) give({ type: "notice", notice: message });
     },
@@ -54,10 +65,11 @@ export function joinSketch(room: string): () => void {
   socket = joined;
   window.addEventListener("beforeunload", warnOfUnsaved);
   return () => {
+    finishStroke();
     joined.close();
+    give({ type: "disconnected" });
     clearTimeout(retry);
     if (socket === joined) socket = undefined;
-    window.removeEventListener("beforeunload", warnOfUnsaved);
   };
 }
 

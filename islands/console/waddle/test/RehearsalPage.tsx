@@ -1,17 +1,19 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { Note } from "../../../ui/Notice.tsx";
 import { RoomStatusTag } from "../../../ui/RoomStatusTag.tsx";
 import { Page } from "../../shell/Page.tsx";
 import { ChatLines } from "./ChatLines.tsx";
 import { Composer } from "./Composer.tsx";
 import styles from "./Rehearsal.module.css";
-import { $roomStatus, $transcript, joinRehearsal } from "./store.ts";
+import { $refusal, $roomStatus, $transcript, joinRehearsal } from "./store.ts";
 
 /** The rehearsal chat: the real bot answers here, where no viewer reads. */
 export function RehearsalPage() {
   const transcript = useStore($transcript);
   const status = useStore($roomStatus);
+  const refusal = useStore($refusal);
   useEffect(joinRehearsal, []);
   return (
     <Page
@@ -23,6 +25,7 @@ export function RehearsalPage() {
           <BotPresence isHere={status === "connected" && transcript.botHere} />
           <RoomStatusTag status={status} />
         </header>
+        {refusal && <Note tone="danger">{refusal}</Note>}
         <ChatLines transcript={transcript}>
           <p className={styles.quiet}>
             Nobody has said anything yet. Type a command below, or{" "}

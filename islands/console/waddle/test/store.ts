@@ -23,17 +23,22 @@ export const SPEAKERS: readonly Speaker[] = [
 export const $transcript = atom<Transcript>(EMPTY_TRANSCRIPT);
 export const $roomStatus = atom<RoomStatus>("connecting");
 
+/** Why the room does not let this person in; undefined while it may. */
+export const $refusal = atom<string | undefined>(undefined);
+
 let socket: RoomSocket | undefined;
 
 /** Joins the workspace's rehearsal room; answers how to leave. */
 export function joinRehearsal(): () => void {
   $transcript.set(EMPTY_TRANSCRIPT);
+  $refusal.set(undefined);
   const joined = openRoom({
     kind: "rehearsal",
     room: currentSession()?.tenant.id ?? "",
     protocol: REHEARSAL_PROTOCOL,
     onStatus: (status) => $roomStatus.set(status),
     onMessage: hear,
+    onRefused: (message) => $refusal.set(message),
   });
   socket = joined;
   return () => {
