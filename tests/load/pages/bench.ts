@@ -12,8 +12,11 @@ import { ensureChromium } from "../../../scripts/setup/chromium.ts";
 import { startPocketBase } from "../../stack/pocketbase.ts";
 import { type Audit, auditPage } from "./audit.ts";
 import { KINDS, type Weight, weighPage } from "./bytes.ts";
-import { referencePages } from "./fixture.ts";
+import { endLater } from "./endings.ts";
+import { type ReferencePage, referencePages, SEARCHED_WORD } from "./fixture.ts";
+import { timeSteps } from "./navigation.ts";
 import { prepareOurs } from "./ours.ts";
+import { timeSearch } from "./search.ts";
 import { type BuiltSite, type Site, say } from "./site.ts";
 import { installStarlight, prepareStarlight } from "./starlight.ts";
 import { figureTable, type Table, tableText, verdict } from "./table.ts";
@@ -22,6 +25,8 @@ import { templatesOf } from "./templates.ts";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const FOLDER = join(ROOT, ".build/bench");
 const PARTS = ["bytes", "lighthouse", "navigation", "search", "build"] as const;
+/** What depends on the number of pages, and is measured with 500 of them as well. */
+const GROWING: ReadonlySet<string> = new Set(["search", "build"]);
 
 const { values } = parseArgs({
   options: {
@@ -39,10 +44,20 @@ const wants = (part: Part) => only.includes(part);
 const print = (table: Table) => process.stdout.write(`${tableText(table, values.markdown)}\n`);
 
 const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} KB`;
+const seconds = (value: number) => `${value.toFixed(1)} s`;
 const milliseconds = (value: number) => `${Math.round(value)} ms`;
 
 const BYTE_GOALS = { HTML: 8000, CSS: 10_000, JavaScript: 10_000, fonts: 60_000 } as const;
 const LCP_GOAL_MS = 1150;
+const STEP_GOAL_MS = 55;
+const SLOW_STEP_GOAL_MS = 60;
+const SEARCH_GOAL_BYTES = 90_000;
+const RESULT_GOAL_MS = 120;
+const BUILD_GOALS = { 40: 5, 500: 16 } as const;
+
+const STEPS_COUNT = 10;
+const SLOW_LATENCY_MS = 150;
+const HOVER_MS = 300;
 
 type Pair<Value> = { ours: Value; theirs: Value | undefined };
 
@@ -116,14 +131,14 @@ async function measureLighthouse(chromium: string, sites: Pair<Site>, page: stri
   announce("Lighthouse");
   const templates = await templatesOf(sites.ours, OURS, page);
   if (sites.theirs) {
-    templates.push({ name: "Starlight's docs page", url: sites.theirs.pageUrl(page) });
+    templates.unshift({ name: "Starlight's docs page", url: sites.theirs.pageUrl(page) });
   }
   const audits: Audit[] = [];
   for (const template of templates) {
     try {
       audits.push(await auditPage(chromium, template, Number(values.runs)));
     } catch (error) {
-      say(`  ${template.name} was left out: ${error instanceof Error ? error.message : error}`);
+      say(`  ${template.name} was left out: ${messageOf(error)}`);
     }
   }
   print(auditTable(audits));
@@ -132,50 +147,128 @@ async function measureLighthouse(chromium: string, sites: Pair<Site>, page: stri
   }
 }
 
-const OURS = join(FOLDER, "ours");
-const STARLIGHT = join(FOLDER, "starlight");
+async function measureNavigation(chromium: string, sites: Pair<Site>, page: string) {
+  announce("Going from page to page");
+  const direct = await onBoth(sites, (site) =>
+    timeSteps(chromium, site, page, { steps: STEPS_COUNT, hoverMs: 0, latencyMs: 0 }),
+  );
+  const slow = await onBoth(sites, (site) =>
+    timeSteps(chromium, site, page, {
+      steps: STEPS_COUNT,
+      hoverMs: HOVER_MS,
+      latencyMs: SLOW_LATENCY_MS,
+    }),
+  );
+  const figures = [
+    { what: "click to heading", steps: direct, goal: STEP_GOAL_MS },
+    {
+      what: `the same at ${SLOW_LATENCY_MS} ms, pointed at for ${HOVER_MS} ms`,
+      steps: slow,
+      goal: SLOW_STEP_GOAL_MS,
+    },
+  ].flatMap(({ what, steps: { ours, theirs }, goal }) => [
+    { what, ours: ours.median, theirs: theirs?.median, goal },
+    { what: `${what}, slowest`, ours: ours.slowest, theirs: theirs?.slowest },
+  ]);
+  print(figureTable(`Next page, median of ${STEPS_COUNT}`, figures, milliseconds));
+}
 
-async function starlightOr(reason: string): Promise<boolean> {
-  try {
-    await installStarlight(STARLIGHT);
-    return true;
-  } catch (error) {
-    say(`${reason}: ${error instanceof Error ? error.message : error}`);
-    return false;
+async function measureSearch(
+  chromium: string,
+  sites: Pair<Site>,
+  pages: readonly ReferencePage[],
+): Promise<void> {
+  announce(`Searching ${pages.length} pages`);
+  const page = pages[REFERENCE_PAGE]?.id ?? "";
+  const { ours, theirs } = await onBoth(sites, (site) =>
+    timeSearch(chromium, site, page, SEARCHED_WORD),
+  );
+  const of = `of ${pages.length} pages`;
+  print(
+    figureTable(
+      `First search ${of}: loaded`,
+      [{ what: "bodies", ours: ours.bytes, theirs: theirs?.bytes, goal: SEARCH_GOAL_BYTES }],
+      kilobytes,
+    ),
+  );
+  print(
+    figureTable(
+      `First search ${of}: last key to first result`,
+      [{ what: "median", ours: ours.resultMs, theirs: theirs?.resultMs, goal: RESULT_GOAL_MS }],
+      milliseconds,
+    ),
+  );
+  if (values.requests) {
+    for (const file of ours.files) say(`  ours: ${file}`);
+    for (const file of theirs?.files ?? []) say(`  Starlight: ${file}`);
   }
 }
 
+const OURS = join(FOLDER, "ours");
+const STARLIGHT = join(FOLDER, "starlight");
+/** Its place among the pages, somewhere in the middle. */
+const REFERENCE_PAGE = 17;
+
 async function main(): Promise<void> {
   const chromium = await ensureChromium(say);
-  const hasStarlight = await starlightOr("Starlight can't be installed, so ours is measured alone");
+  const hasStarlight = await installStarlight(STARLIGHT).then(
+    () => true,
+    (error: unknown) => {
+      say(`Starlight can't be installed, so ours is measured alone: ${messageOf(error)}`);
+      return false;
+    },
+  );
   const pocketBase = await startPocketBase().catch((error: unknown) => {
-    say(`Without PocketBase, pages meet an error when they ask for notices: ${error}`);
+    say(`Without PocketBase, pages meet an error when they ask for notices: ${messageOf(error)}`);
     return undefined;
   });
+  const stopPocketBase = endLater(async () => pocketBase?.stop());
   try {
-    const pages = referencePages(40);
+    for (const count of [40, 500] as const) {
+      const parts = PARTS.filter((part) => wants(part) && (count === 40 || GROWING.has(part)));
+      if (parts.length > 0) await measureSite(count, parts);
+    }
+  } finally {
+    await stopPocketBase();
+  }
+
+  async function measureSite(count: 40 | 500, parts: readonly Part[]): Promise<void> {
+    const pages = referencePages(count);
     const built: Pair<BuiltSite> = {
       ours: await prepareOurs(ROOT, OURS, pages, pocketBase?.url),
       theirs: hasStarlight ? await prepareStarlight(STARLIGHT, pages) : undefined,
     };
-    announce("Building 40 pages");
+    announce(`Building ${count} pages`);
     await onBoth(built, (site) => site.build());
+    if (parts.includes("build")) await measureBuild(built, count);
+    if (parts.every((part) => part === "build")) return;
     const sites = await onBoth(built, (site) => site.serve());
-    const page = pages[17]?.id ?? "";
+    const page = pages[REFERENCE_PAGE]?.id ?? "";
     try {
-      if (wants("bytes")) await measureBytes(chromium, sites, page);
-      if (wants("lighthouse")) await measureLighthouse(chromium, sites, page);
+      if (parts.includes("bytes")) await measureBytes(chromium, sites, page);
+      if (parts.includes("navigation")) await measureNavigation(chromium, sites, page);
+      if (parts.includes("search")) await measureSearch(chromium, sites, pages);
+      if (parts.includes("lighthouse")) await measureLighthouse(chromium, sites, page);
     } finally {
       await onBoth(sites, (site) => site.stop());
     }
-  } finally {
-    await pocketBase?.stop();
   }
+}
+
+async function measureBuild(built: Pair<BuiltSite>, count: 40 | 500): Promise<void> {
+  announce(`Building ${count} pages again`);
+  const { ours, theirs } = await onBoth(built, (site) => site.build());
+  const figure = { what: `${count} pages`, ours, theirs, goal: BUILD_GOALS[count] };
+  print(figureTable("Build with warm caches", [figure], seconds));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 try {
   await main();
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  say(messageOf(error));
   process.exitCode = 1;
 }

@@ -8,6 +8,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import WebSocket from "ws";
+import { endLater } from "./endings.ts";
 
 const ANSWER_WITHIN_MS = 30_000;
 
@@ -51,6 +52,14 @@ export async function openBrowser(chromium: string): Promise<Browser> {
     ],
     { stdio: ["ignore", "ignore", "pipe"], detached: true },
   );
+  const end = endLater(async () => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, "exit");
+      process.kill(-child.pid, "SIGKILL");
+      await ended;
+    }
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  });
   const address = await debuggerAddress(child);
   const connection = await connect(address);
   return {
@@ -59,12 +68,7 @@ export async function openBrowser(chromium: string): Promise<Browser> {
     listen: connection.listen,
     async close() {
       connection.close();
-      if (child.pid !== undefined && child.exitCode === null) {
-        const ended = once(child, "exit");
-        process.kill(-child.pid, "SIGKILL");
-        await ended;
-      }
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      await end();
     },
   };
 }

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { execa } from "execa";
 import { freePorts } from "../../stack/free-ports.ts";
 import { startWeb } from "../../stack/web.ts";
+import { endLater } from "./endings.ts";
 import type { ReferencePage } from "./fixture.ts";
 import { type BuiltSite, say } from "./site.ts";
 
@@ -60,7 +61,7 @@ export async function prepareOurs(
         name: "ours",
         url: siteUrl,
         pageUrl: (id) => `${siteUrl}/ask/${id}`,
-        stop: async () => void (await web.stop()),
+        stop: endLater(() => web.stop()),
       };
     },
   };

@@ -1,11 +1,9 @@
 /** A Starlight site with the same pages, its packages installed beside it. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import { freePorts } from "../../stack/free-ports.ts";
+import { startChild } from "./child.ts";
 import { compressFolder } from "./compress.ts";
 import type { ReferencePage } from "./fixture.ts";
 import { type BuiltSite, say } from "./site.ts";
@@ -81,15 +79,12 @@ export async function prepareStarlight(
     },
     async serve() {
       await compressFolder(output);
-      const server = await serveFolder(output, port);
+      const stop = await startChild("static-server.ts", [output, String(port)]);
       return {
         name: "Starlight",
         url: siteUrl,
         pageUrl: (id) => `${siteUrl}/${id}/`,
-        async stop() {
-          server.kill();
-          if (server.exitCode === null && server.signalCode === null) await once(server, "exit");
-        },
+        stop,
       };
     },
   };
@@ -117,19 +112,4 @@ export default defineConfig({
   integrations: [starlight({ title: "Reference", sidebar: ${JSON.stringify(sidebar)} })],
 });
 `;
-}
-
-async function serveFolder(folder: string, port: number): Promise<ChildProcess> {
-  const server = spawn(
-    process.execPath,
-    [fileURLToPath(new URL("static-server.ts", import.meta.url)), folder, String(port)],
-    { stdio: ["ignore", "pipe", "inherit"] },
-  );
-  await Promise.race([
-    once(server.stdout, "data"),
-    once(server, "exit").then(() => {
-      throw new Error("The static server ended");
-    }),
-  ]);
-  return server;
 }

@@ -1,6 +1,6 @@
 /** Which pages of our built site Lighthouse looks at: one of each kind. */
 import { glob, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Site } from "./site.ts";
 
 export type Template = {
@@ -10,8 +10,8 @@ export type Template = {
   status?: number;
 };
 
-/** More pages than this beside each other are made from the same template. */
-const SIBLINGS_MAX_COUNT = 3;
+/** A folder with more pages than this has them from one template. */
+const OWN_TEMPLATES_MAX_COUNT = 3;
 
 /**
  * The site's pages but for the docs, found among the built files. Pages that search engines are
@@ -20,10 +20,21 @@ const SIBLINGS_MAX_COUNT = 3;
 export async function templatesOf(site: Site, folder: string, docsPage: string) {
   const found: Template[] = [{ name: "docs page", url: site.pageUrl(docsPage) }];
   const client = join(folder, "dist/client");
-  const siblings = new Map<string, number>();
   const files: string[] = [];
   for await (const file of glob("**/*.html", { cwd: client })) files.push(file);
-  for (const file of files.sort()) {
+  const folders = Map.groupBy(files.sort(), (file) => dirname(file));
+  for (const [parent, members] of folders) {
+    const many = members.length > OWN_TEMPLATES_MAX_COUNT;
+    const isOwnEach = parent === "." || parent === "-" || !many;
+    found.push(...(await indexedPages(site, client, members)).slice(0, isOwnEach ? undefined : 1));
+  }
+  return [...found, ...(await renderedOnDemand(site))];
+}
+
+/** Those of the built pages that search engines may show. */
+async function indexedPages(site: Site, client: string, files: readonly string[]) {
+  const pages: Template[] = [];
+  for (const file of files) {
     if (file.startsWith("ask/")) continue;
     const address = addressOf(site, `/${file.replace(/(^|\/)index\.html$|\.html$/, "")}`);
     if (address === undefined) continue;
@@ -33,13 +44,9 @@ export async function templatesOf(site: Site, folder: string, docsPage: string) 
     // Some addresses lead on to pages of the docs, of which the bench has others.
     const isOwn = address.url.startsWith(site.url);
     if (isOwn && !(await fetch(address.url)).ok) continue;
-    const parent = file.split("/").slice(0, -1).join("/");
-    const count = (siblings.get(parent) ?? 0) + 1;
-    siblings.set(parent, count);
-    if (parent !== "" && parent !== "-" && count > SIBLINGS_MAX_COUNT) continue;
-    found.push(address);
+    pages.push(address);
   }
-  return [...found, ...(await renderedOnDemand(site))];
+  return pages;
 }
 
 /** The address that answers with a built page; the web server shows some at another one. */
