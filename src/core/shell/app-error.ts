@@ -28,11 +28,15 @@ const AUTH =
   /\b(401|403|auth|(un)?authori[sz]\w+|(un)?authenticat\w+|sign(ed)?[ -]?(in|out)|log(ged)?[ -]?(in|out)|session|token)\b/i;
 const NETWORK = /network|fetch|offline|connection|timed? ?out|ERR_/i;
 
-/** The words of an error, of whatever kind it is. */
+/** The words of an error, of whatever kind it is; empty for a thing that can't be put in words. */
 export function errorText(error: unknown): string {
-  if (error instanceof Error) return `${error.name}: ${error.message}`;
-  if (typeof error === "object" && error !== null && "message" in error) return `${error.message}`;
-  return String(error);
+  try {
+    if (error instanceof Error) return `${error.name}: ${error.message}`;
+    const named = typeof error === "object" && error !== null && "message" in error;
+    return String(named ? error.message : error);
+  } catch {
+    return "";
+  }
 }
 
 /** True for an error about code of the app that could not be loaded. */
