@@ -20,11 +20,14 @@ const PART_BYTES = 6000;
 /** Pagefind's ready-made interface, its worker and its parts for other languages are not used. */
 const UNUSED = /-ui|highlight|worker|wasm\.unknown/;
 
+/** What stands on many pages and says nothing of one: heads of tables, notes on what is planned. */
+const NOT_SEARCHED = ["thead", ".planned"];
+
 type IndexFile = { path: string; content: Uint8Array };
 
 /** Indexes the docs among the built pages, and only them, and writes the index beside them. */
 export async function writeSearchIndex(pages: string): Promise<void> {
-  const { index, errors } = await pagefind.createIndex();
+  const { index, errors } = await pagefind.createIndex({ excludeSelectors: NOT_SEARCHED });
   if (!index) throw new Error(`The search index can't be made: ${errors.join(", ")}`);
   for await (const file of glob("ask/**/*.html", { cwd: pages })) {
     const added = await index.addHTMLFile({

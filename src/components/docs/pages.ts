@@ -23,7 +23,7 @@ export function markdownPath(page: DocsPage): string {
 
 /** The address of the picture that stands for the page where its link is shared. */
 export function cardPath(page: DocsPage): string {
-  return `/ask/social/${page.id}.png`;
+  return `/ask/social/${page.id}.jpg`;
 }
 
 export function docsLabel(page: DocsPage): string {

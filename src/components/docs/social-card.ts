@@ -2,7 +2,9 @@
  * The picture that stands for a page where its link is shared, 1200 by 630. Letters are drawn as
  * outlines of the site's own fonts, so that it looks the same whatever fonts the machine has.
  */
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { create, type Font } from "fontkitten";
 import sharp from "sharp";
 import subsetFont from "subset-font";
@@ -47,7 +49,7 @@ const LETTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) 
 async function font(file: string, weight: number): Promise<Font> {
   const path = `node_modules/@fontsource-variable/${file}-latin-wght-normal.woff2`;
   const options = { targetFormat: "truetype", variationAxes: { wght: weight } } as const;
-  const opened = create(await subsetFont(readFileSync(path), LETTERS, options));
+  const opened = create(await subsetFont(await readFile(path), LETTERS, options));
   if (opened.isCollection) throw new Error(`${path} holds more than one font`);
   return opened;
 }
@@ -65,23 +67,41 @@ type Fonts = Awaited<ReturnType<typeof openFonts>>;
 
 let fonts: Promise<Fonts> | undefined;
 
-const grounds = new Map<Section, Promise<Buffer>>();
+/** Cards that were drawn before, by what is on them: drawing one takes longer than its page. */
+const KEPT = ".build/social-cards";
 
-/** The card as a PNG file. */
+/** The card as a JPEG file. */
 export async function drawSocialCard({ data }: DocsPage): Promise<Buffer> {
   fonts ??= openFonts();
   const faces = await fonts;
-  let ground = grounds.get(data.section);
-  if (!ground) {
-    ground = sharp(Buffer.from(groundSvg(data.section, faces)))
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-    grounds.set(data.section, ground);
-  }
-  return sharp(await ground)
-    .composite([{ input: Buffer.from(wordsSvg(data, faces)) }])
-    .png({ palette: true, effort: 1, colours: 128 })
+  const ground = groundSvg(data.section, faces);
+  const words = wordsSvg(data, faces);
+  const name = createHash("sha256")
+    .update(ground)
+    .update(words)
+    .update(sharp.versions.sharp ?? "");
+  const file = join(KEPT, `${name.digest("hex")}.jpg`);
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept) return kept;
+
+  const card = await sharp(await painted(ground), {
+    raw: { width: WIDTH, height: HEIGHT, channels: 3 },
+  })
+    .composite([{ input: Buffer.from(words) }])
+    .jpeg({ quality: 86, chromaSubsampling: "4:4:4" })
     .toBuffer();
+  await mkdir(KEPT, { recursive: true });
+  await writeFile(file, card);
+  return card;
+}
+
+const grounds = new Map<string, Promise<Buffer>>();
+
+/** The pixels of a drawing that many cards share. */
+function painted(ground: string): Promise<Buffer> {
+  const pixels = grounds.get(ground) ?? sharp(Buffer.from(ground)).removeAlpha().raw().toBuffer();
+  grounds.set(ground, pixels);
+  return pixels;
 }
 
 /** What all cards of a section have in common: paper, the goose, the name of the site. */

@@ -60,7 +60,7 @@ describe.each(PAGES)("%s", (page, feature) => {
     expect(body).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/ask/${page}"`));
     const [, card = ""] = /<meta property="og:image" content="([^"]*)"/.exec(body) ?? [];
     const picture = await get("example.com", new URL(card).pathname);
-    expect(picture.headers["content-type"]).toBe("image/png");
+    expect(picture.headers["content-type"]).toBe("image/jpeg");
     const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
     expect(JSON.parse(json)).toMatchObject({ "@type": "TechArticle", description });
   });

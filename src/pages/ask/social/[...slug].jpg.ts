@@ -10,5 +10,5 @@ export async function getStaticPaths() {
 
 export const GET: APIRoute<{ page: DocsPage }> = async ({ props }) => {
   const picture = new Uint8Array(await drawSocialCard(props.page));
-  return new Response(picture, { headers: { "Content-Type": "image/png" } });
+  return new Response(picture, { headers: { "Content-Type": "image/jpeg" } });
 };
