@@ -46,12 +46,26 @@ export async function loadSite(folder: string): Promise<Site> {
     extensions: ["html"],
     setHeaders(response, pathname) {
       response.setHeader("Cache-Control", cacheControl(pathname));
+      if (pathname.startsWith("/pagefind/")) {
+        for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
+      }
       const text = TEXT_TYPES[extname(pathname)];
       if (text) response.setHeader("Content-Type", `${text}; charset=utf-8`);
     },
   });
   return { hashes, renderPage, serveFile };
 }
+
+/**
+ * What a browser heeds for documents alone. A query fetches a dozen files of the search that are
+ * hardly larger than these headers.
+ */
+const DOCUMENT_HEADERS = [
+  "Content-Security-Policy",
+  "Permissions-Policy",
+  "Cross-Origin-Opener-Policy",
+  "X-Frame-Options",
+];
 
 /** Text that does not say by itself how it is encoded. */
 const TEXT_TYPES: Record<string, string> = { ".md": "text/markdown", ".txt": "text/plain" };

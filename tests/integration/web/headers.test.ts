@@ -117,6 +117,13 @@ describe("files", () => {
     }
   });
 
+  test("of the search come without what only documents need", async () => {
+    const { status, headers } = await visit("main", "/pagefind/pagefind-entry.json");
+    expect(status).toBe(200);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers).not.toHaveProperty("content-security-policy");
+  });
+
   test("with a hash in their name are kept for good; pages are asked for again", async () => {
     const page = await visit("main", "/");
     expect(page.headers["cache-control"]).toBe("no-cache");
