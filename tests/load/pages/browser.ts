@@ -89,17 +89,22 @@ async function debuggerAddress(child: ChildProcess): Promise<string> {
 async function connect(address: string) {
   const socket = new WebSocket(address, { perMessageDeflate: false });
   await once(socket, "open");
-  const waiting = new Map<number, (message: Message) => void>();
+  const waiting = new Map<number, { session?: string; answer: (message: Message) => void }>();
   const listeners = new Set<(event: CdpEvent) => void>();
   let lastId = 0;
   socket.on("message", (data) => {
     const message = JSON.parse(String(data)) as Message;
     if (message.id !== undefined) {
-      waiting.get(message.id)?.(message);
-      waiting.delete(message.id);
+      waiting.get(message.id)?.answer(message);
       return;
     }
     const { method, params = {}, sessionId: session } = message;
+    if (method === "Target.detachedFromTarget") {
+      // What was asked of a page that is gone is never answered.
+      for (const { session: asked, answer } of waiting.values()) {
+        if (asked === params.sessionId) answer({ error: { message: "The page is gone" } });
+      }
+    }
     if (method !== undefined) for (const hear of listeners) hear({ method, params, session });
   });
   return {
@@ -111,11 +116,13 @@ async function connect(address: string) {
           () => reject(new Error(`${method} took too long`)),
           ANSWER_WITHIN_MS,
         );
-        waiting.set(id, ({ result = {}, error }) => {
+        const answer = ({ result = {}, error }: Message) => {
           clearTimeout(late);
+          waiting.delete(id);
           if (error) reject(new Error(`${method}: ${error.message}`));
           else resolve(result);
-        });
+        };
+        waiting.set(id, { ...(sessionId === undefined ? {} : { session: sessionId }), answer });
         socket.send(JSON.stringify({ id, method, params, sessionId }));
       });
     },

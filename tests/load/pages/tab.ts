@@ -33,8 +33,16 @@ export type Tab = {
 
 type Target = { session: string; targetId: string; type: string; subtype?: string; ready: boolean };
 
-/** Opens a tab; `script` runs first in each of its documents, prerendered ones too. */
-export async function openTab(browser: Browser, script = ""): Promise<Tab> {
+/**
+ * Opens a tab; `script` runs first in each of its documents. Pages that are prerendered are held
+ * until everything about them is heard; a click on the way to such a page would wait for ever, so
+ * where links are clicked they are not held, and the script may miss them.
+ */
+export async function openTab(
+  browser: Browser,
+  script = "",
+  prerendered: "held" | "free" = "held",
+): Promise<Tab> {
   const targets = new Map<string, Target>();
   const entries = new Map<string, NetworkEntry>();
   let changedAt = performance.now();
@@ -42,7 +50,8 @@ export async function openTab(browser: Browser, script = ""): Promise<Tab> {
   const enter = async ({ session, type }: Target) => {
     const send = (method: string, params?: Json) => browser.send(method, params, session);
     const isPage = type === "page";
-    await Promise.all([
+    // Sent in this order, without waiting: a page that is prerendered answers once it runs.
+    await Promise.allSettled([
       send("Network.enable"),
       send("Target.setAutoAttach", {
         autoAttach: true,
@@ -56,8 +65,8 @@ export async function openTab(browser: Browser, script = ""): Promise<Tab> {
             send("Page.addScriptToEvaluateOnNewDocument", { source: script }),
           ]
         : []),
-    ]).catch(() => undefined);
-    await send("Runtime.runIfWaitingForDebugger").catch(() => undefined);
+      send("Runtime.runIfWaitingForDebugger"),
+    ]);
   };
 
   const stop = browser.listen((event) => {
@@ -90,7 +99,12 @@ export async function openTab(browser: Browser, script = ""): Promise<Tab> {
   const { sessionId } = await browser.send("Target.attachToTarget", { targetId, flatten: true });
   await browser.send(
     "Target.setAutoAttach",
-    { autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter: [{}] },
+    {
+      autoAttach: true,
+      waitForDebuggerOnStart: prerendered === "held",
+      flatten: true,
+      filter: [{}],
+    },
     String(sessionId),
   );
 
@@ -122,7 +136,7 @@ export async function openTab(browser: Browser, script = ""): Promise<Tab> {
       if (value) return value;
       await pause(LOOK_EVERY_MS);
     }
-    throw new Error(`Waited in vain for: ${expression}`);
+    throw new Error(`Waited in vain for: ${expression.slice(0, 120)}`);
   };
   const quiet = async () => {
     const deadline = performance.now() + QUIET_WITHIN_MS;
