@@ -1,4 +1,5 @@
 import type { Session } from "#core/entities/session.ts";
+import { ROLES } from "#core/permissions.ts";
 import { NOT_FOUND, NOT_SIGNED_IN, refuse } from "./answer.ts";
 import { activeMembership, userOf } from "./membership.ts";
 import { firstRecord } from "./request.ts";
@@ -14,6 +15,7 @@ export function readSession(e: core.RequestEvent) {
   const record = e.app.findRecordById("tenants", tenant);
   const settings = firstRecord(e.app, "service_settings", "tenant = {:tenant}", { tenant });
   const live = firstRecord(e.app, "sketches", "tenant = {:tenant} && live = true", { tenant });
+  const discord = linkedAccount(e.app, user, "discord");
   const session: Session = {
     user: {
       id: user.id,
@@ -21,6 +23,10 @@ export function readSession(e: core.RequestEvent) {
       name: user.getString("name"),
       email_verified: user.verified(),
       tenant_id: tenant,
+      discord_linked: discord !== "",
+      discord_user_id: discord,
+      second_factor: user.getBool("second_factor"),
+      has_password: true,
     },
     tenant: {
       id: tenant,
@@ -28,6 +34,7 @@ export function readSession(e: core.RequestEvent) {
       slug: record.getString("slug"),
       time_zone: record.getString("time_zone"),
     },
+    tenants: tenantsOf(e.app, user.id),
     role,
     permissions,
     services: {
@@ -40,4 +47,27 @@ export function readSession(e: core.RequestEvent) {
     live_sketch: live?.id ?? "",
   };
   return e.json(200, session);
+}
+
+/** The user's account at a provider, or "" when none is linked. */
+function linkedAccount(app: CoreApp, user: core.Record, provider: string): string {
+  const links = app.findAllExternalAuthsByRecord(user);
+  return links.find((link) => link?.provider() === provider)?.providerId() ?? "";
+}
+
+function tenantsOf(app: CoreApp, user: string): Session["tenants"] {
+  const rows = arrayOf(new DynamicModel({ id: "", name: "", slug: "", role: "" }));
+  app
+    .db()
+    .newQuery(
+      `SELECT tenants.id, tenants.name, tenants.slug, memberships.role FROM memberships
+       JOIN tenants ON tenants.id = memberships.tenant
+       WHERE memberships.user = {:user} ORDER BY tenants.name COLLATE NOCASE, tenants.id`,
+    )
+    .bind({ user })
+    .all(rows);
+  return rows.flatMap(({ id, name, slug, role }) => {
+    const known = ROLES.find((one) => one === String(role));
+    return known ? [{ id: String(id), name: String(name), slug: String(slug), role: known }] : [];
+  });
 }

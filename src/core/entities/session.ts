@@ -33,6 +33,13 @@ export const sessionSchema = v.object({
     name: v.string(),
     email_verified: v.boolean(),
     tenant_id: recordId,
+    discord_linked: v.boolean(),
+    /** Empty while no Discord account is linked. */
+    discord_user_id: v.string(),
+    /** Whether signing in asks for a code by e-mail too. */
+    second_factor: v.boolean(),
+    /** False for somebody who signed up with Twitch or Discord and never chose a password. */
+    has_password: v.boolean(),
   }),
   tenant: v.object({
     id: recordId,
@@ -40,6 +47,10 @@ export const sessionSchema = v.object({
     slug: v.string(),
     time_zone: v.string(),
   }),
+  /** Every workspace that the user belongs to, by name; the active one is among them. */
+  tenants: v.array(
+    v.object({ id: recordId, name: v.string(), slug: v.string(), role: v.picklist(ROLES) }),
+  ),
   role: v.picklist(ROLES),
   permissions: v.array(v.picklist(PERMISSIONS)),
   services: serviceFlags,
