@@ -1,0 +1,103 @@
+import { MANAGE_PERMISSION, type Permission } from "./permissions.ts";
+
+/**
+ * Who may do what through the API. PocketBase's rules and hooks enforce it; the generated test
+ * tests/integration/pocketbase/access-matrix.test.ts asks PocketBase as everybody and compares. A
+ * collection or custom route without an entry here fails that test.
+ *
+ * Superusers may do everything and are not listed.
+ */
+
+/**
+ * One kind of caller:
+ * - `anyone`: visitors too.
+ * - `user`: everybody who is signed in as a person, about themselves.
+ * - `self`: the person whose record it is.
+ * - `member`: every member of the record's workspace, verified or not.
+ * - a permission: a verified member of the record's workspace who has it.
+ * - `owner`: the verified owner of the record's workspace.
+ * - `services`: our own processes.
+ */
+export type Caller = "anyone" | "user" | "self" | "member" | "owner" | "services" | Permission;
+
+/** Any of these callers may; an empty list is nobody. */
+export type Callers = readonly Caller[];
+
+export type CollectionAccess = {
+  /** Both listing and viewing; a realtime subscription and an expanded relation ask the same. */
+  read: Callers;
+  create: Callers;
+  update: Callers;
+  delete: Callers;
+  /** Fields whose change takes another permission than `update` says. */
+  updateField?: Readonly<Record<string, Callers>>;
+  /** Fields that nobody reads through the API; nor may a filter or a sort ask about them. */
+  hidden?: readonly string[];
+};
+
+const NOBODY: Callers = [];
+const CLOSED: CollectionAccess = {
+  read: NOBODY,
+  create: NOBODY,
+  update: NOBODY,
+  delete: NOBODY,
+};
+
+/** By the collection's name, PocketBase's own collections too. */
+export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
+  users: { ...CLOSED, read: ["self"], update: ["self"], hidden: ["password", "tokenKey"] },
+  tenants: { ...CLOSED, read: ["member", "services"] },
+  memberships: { ...CLOSED, read: ["member"] },
+  service_settings: {
+    ...CLOSED,
+    read: ["member", "services"],
+    update: Object.values(MANAGE_PERMISSION),
+    updateField: {
+      waddle_enabled: [MANAGE_PERMISSION.waddle],
+      gaggle_enabled: [MANAGE_PERMISSION.gaggle],
+      gander_enabled: [MANAGE_PERMISSION.gander],
+      nest_sketch_enabled: [MANAGE_PERMISSION.nest_sketch],
+      pondparty_enabled: [MANAGE_PERMISSION.pondparty],
+    },
+  },
+  bot_config: { ...CLOSED, read: ["member", "services"], update: ["waddle_config_edit"] },
+  chat_commands: {
+    read: ["member", "services"],
+    create: ["waddle_chat_edit"],
+    update: ["waddle_chat_edit"],
+    delete: ["waddle_chat_edit"],
+  },
+  deliveries: { ...CLOSED, read: ["member"] },
+  sketches: {
+    read: ["member"],
+    create: ["nest_sketch_manage"],
+    update: ["nest_sketch_manage"],
+    delete: ["nest_sketch_manage"],
+  },
+  applied_batches: CLOSED,
+  outbox_messages: CLOSED,
+  site_notices: CLOSED,
+  services: { ...CLOSED, hidden: ["password", "tokenKey"] },
+
+  // PocketBase's own. What a person may know of these, routes and collections of ours tell.
+  _superusers: { ...CLOSED, hidden: ["password", "tokenKey"] },
+  _externalAuths: CLOSED,
+  _mfas: CLOSED,
+  _otps: { ...CLOSED, hidden: ["password"] },
+  _authOrigins: CLOSED,
+};
+
+/**
+ * By method and pattern, as the route is registered. `member`, `owner` and permissions mean the
+ * workspace that the request is about: the one it names, or else the caller's active one.
+ */
+export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
+  "POST /api/gq/signup": ["anyone"],
+  "GET /api/gq/session": ["user"],
+  "POST /api/gq/tickets": ["member", "services"],
+  "POST /api/gq/bots/batch": ["services"],
+  // In development and under a local name only.
+  "GET /api/gq/outbox": ["anyone"],
+  "GET /api/gq/notices": ["anyone"],
+  "POST /api/gq/maintenance/access": ["anyone"],
+};
