@@ -11,6 +11,7 @@ export { createChatCommand, deleteChatCommand, updateChatCommand } from "./recor
 export { updateServiceSettings } from "./record-service-settings.ts";
 export { createSketch, deleteSketch, updateSketch } from "./record-sketches.ts";
 export { updateUser } from "./record-users.ts";
+export { readActivity } from "./route-activity.ts";
 export { applyBatch } from "./route-bots-batch.ts";
 export { checkMaintenanceCode } from "./route-maintenance.ts";
 export { readSiteNotices } from "./route-notices.ts";

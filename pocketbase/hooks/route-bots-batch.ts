@@ -1,15 +1,17 @@
 import { check } from "#core/entities/text.ts";
 import { BATCH, LEDGER } from "#core/limits.ts";
 import { type Batch, batchSchema, usageTopic } from "#core/waddle/batch.ts";
+import { countActivity, forgetOldActivity } from "./activity.ts";
 import { invalid, NOT_SIGNED_IN, PERMISSION_MISSING, refuse } from "./answer.ts";
+import { databaseTime } from "./database-time.ts";
 import { isService } from "./membership.ts";
 import { publish } from "./realtime-publish.ts";
 import { bodyOf, firstRecord } from "./request.ts";
 import { insert } from "./workspace.ts";
 
 /**
- * POST /api/gq/bots/batch, for our bots alone: adds usage counts and ledger entries in one
- * transaction, once for each batch id. Commands and tenants that are gone are passed over.
+ * POST /api/gq/bots/batch, for our bots alone: adds usage counts, ledger entries and the numbers
+ * of the dashboard's charts in one transaction, once for each batch id. Commands and tenants that are gone are passed over.
  */
 export function applyBatch(e: core.RequestEvent) {
   if (!e.auth) return refuse(e, NOT_SIGNED_IN);
@@ -24,7 +26,9 @@ export function applyBatch(e: core.RequestEvent) {
     insert(app, "applied_batches", { batch: batch.id });
     counts = addUsage(app, batch.usage);
     addDeliveries(app, batch.deliveries);
+    countActivity(app, batch.deliveries);
     forgetOldBatches(app);
+    forgetOldActivity(app);
   });
   for (const [tenant, changed] of Object.entries(counts)) {
     publish(usageTopic(tenant), { counts: changed });
@@ -94,9 +98,4 @@ function forgetOldBatches(app: CoreApp) {
     .newQuery("DELETE FROM applied_batches WHERE applied_at < {:before}")
     .bind({ before })
     .execute();
-}
-
-/** A time as PocketBase stores it: 2026-01-31 12:00:00.000Z. */
-function databaseTime(atMs: number): string {
-  return new Date(atMs).toISOString().replace("T", " ");
 }

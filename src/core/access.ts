@@ -74,6 +74,7 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
     update: ["nest_sketch_manage"],
     delete: ["nest_sketch_manage"],
   },
+  activity_hours: CLOSED,
   applied_batches: CLOSED,
   outbox_messages: CLOSED,
   site_notices: CLOSED,
@@ -98,6 +99,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "POST /api/gq/bots/batch": ["services"],
   // In development and under a local name only.
   "GET /api/gq/outbox": ["anyone"],
+  "GET /api/gq/activity": ["member"],
   "GET /api/gq/notices": ["anyone"],
   "POST /api/gq/maintenance/access": ["anyone"],
 };

@@ -131,6 +131,9 @@ export const OUTBOX = {
 
 export const LEDGER = { keptPerTenantCount: 1000 } as const;
 
+/** Numbers of the dashboard's charts: how long they are kept, and how many days are shown. */
+export const ACTIVITY = { keptDays: 90, shownDays: 14 } as const;
+
 export const ROOM = {
   ticketSeconds: 60,
   /** One frame to each socket per interval, about 30 a second. */

@@ -1,0 +1,4 @@
+/** A time as PocketBase stores it: 2026-01-31 12:00:00.000Z. */
+export function databaseTime(atMs: number): string {
+  return new Date(atMs).toISOString().replace("T", " ");
+}

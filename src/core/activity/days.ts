@@ -1,0 +1,62 @@
+import type { ActivityHour } from "./report.ts";
+
+/** A day of a workspace and what was counted in it. */
+export type ActivityDay = {
+  /** The day in the workspace's time zone, such as 2026-01-31. */
+  date: string;
+  sent: number;
+  rehearsed: number;
+  dropped: number;
+};
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The last `count` days up to the one that `nowMs` lies in, oldest first, quiet days too. A stream
+ * that goes on past midnight in UTC belongs to the evening it began on, so days are those of
+ * `timeZone`; an hour that two days share, as half-hour zones have them, counts for the first.
+ */
+export function activityDays(
+  hours: readonly ActivityHour[],
+  { timeZone, nowMs, count }: { timeZone: string; nowMs: number; count: number },
+): ActivityDay[] {
+  const dateOf = dateFormat(timeZone);
+  const today = Date.parse(dateOf(nowMs));
+  const days = new Map<string, ActivityDay>();
+  for (let back = count - 1; back >= 0; back -= 1) {
+    const date = new Date(today - back * DAY_MS).toISOString().slice(0, 10);
+    days.set(date, { date, sent: 0, rehearsed: 0, dropped: 0 });
+  }
+  for (const { at, sent, rehearsed, dropped } of hours) {
+    const day = days.get(dateOf(at));
+    if (!day) continue;
+    day.sent += sent;
+    day.rehearsed += rehearsed;
+    day.dropped += dropped;
+  }
+  return [...days.values()];
+}
+
+/** Writes a time's date in a zone as 2026-01-31; an unknown zone reads as UTC. */
+function dateFormat(timeZone: string): (atMs: number) => string {
+  const make = (zone: string) =>
+    new Intl.DateTimeFormat("en-CA", {
+      timeZone: zone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+  let format: Intl.DateTimeFormat;
+  try {
+    format = make(timeZone);
+  } catch {
+    format = make("UTC");
+  }
+  return (atMs) => format.format(atMs);
+}
+
+/** A date such as 2026-01-31 as the product writes dates: 01/31/26. */
+export function shortDate(date: string): string {
+  const [year = "", month = "", day = ""] = date.split("-");
+  return `${month}/${day}/${year.slice(2)}`;
+}
