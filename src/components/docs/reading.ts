@@ -1,5 +1,6 @@
 /** What the docs do beyond plain HTML: copy buttons, the mark of the section in view, scrolling. */
 import { SHELL } from "#core/limits.ts";
+import { turnPages } from "./turn-page.ts";
 
 function addCopyButtons(): void {
   for (const block of document.querySelectorAll(".code-block")) {
@@ -21,7 +22,10 @@ function addCopyButtons(): void {
   }
 }
 
+let sections: IntersectionObserver | undefined;
+
 function markSectionInView(): void {
+  sections?.disconnect();
   const links = new Map(
     [...document.querySelectorAll<HTMLAnchorElement>(".docs-aside .docs-toc a")].map((link) => [
       decodeURIComponent(link.hash.slice(1)),
@@ -41,23 +45,31 @@ function markSectionInView(): void {
     const heading = document.getElementById(id);
     if (heading) observer.observe(heading);
   }
+  sections = observer;
 }
 
-/** The list of pages is longer than a window: it opens where the reader is. */
+/** The list of pages is longer than a window: the reader's place is in sight. */
 function showPlaceInSidebar(): void {
   const sidebar = document.querySelector(".docs-side");
   const link = sidebar?.querySelector<HTMLElement>("[aria-current]");
   if (!sidebar || !link) return;
-  sidebar.scrollTop = link.offsetTop - sidebar.clientHeight / 2;
+  const top = link.offsetTop - sidebar.scrollTop;
+  const inSight = top >= 0 && top + link.clientHeight <= sidebar.clientHeight;
+  if (!inSight) sidebar.scrollTop = link.offsetTop - sidebar.clientHeight / 2;
+}
+
+/** Whether this document was opened by a link of another docs page. */
+function cameFromDocs(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  const arrived = entry instanceof PerformanceNavigationTiming && entry.type === "navigate";
+  const from = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
+  if (!arrived || from?.origin !== location.origin) return false;
+  return from.pathname.startsWith("/ask/") && from.pathname !== location.pathname;
 }
 
 /** From one docs page to another, the reader arrives at the words, not at the menu above them. */
 function scrollToContent(): void {
-  const [entry] = performance.getEntriesByType("navigation");
-  const arrived = entry instanceof PerformanceNavigationTiming && entry.type === "navigate";
-  const from = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
-  if (!arrived || location.hash || from?.origin !== location.origin) return;
-  if (!from.pathname.startsWith("/ask/") || from.pathname === location.pathname) return;
+  if (location.hash) return;
   setTimeout(() => {
     const content = document.querySelector(".docs-article");
     if (!content || window.scrollY > 0) return;
@@ -67,7 +79,15 @@ function scrollToContent(): void {
   }, SHELL.docsScrollDelayMs);
 }
 
-addCopyButtons();
-showPlaceInSidebar();
-markSectionInView();
-scrollToContent();
+function readPage(): void {
+  addCopyButtons();
+  showPlaceInSidebar();
+  markSectionInView();
+}
+
+readPage();
+if (cameFromDocs()) scrollToContent();
+turnPages((how) => {
+  readPage();
+  if (how === "on") scrollToContent();
+});

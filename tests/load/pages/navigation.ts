@@ -14,9 +14,14 @@ const SETTLE_MS = 400;
 
 const CLICKED_KEY = "bench-clicked";
 
-/** Notes the time of the next click where the document after this one can read it. */
+/**
+ * Notes the time of the next click where the document after this one can read it, and waits for
+ * another heading in this document, too: a site may change its words without a new document.
+ */
 const NOTE_CLICK = `addEventListener("click", (event) => {
   localStorage.setItem("${CLICKED_KEY}", performance.timeOrigin + event.timeStamp);
+  window.headingPaintedAt = undefined;
+  window.awaitHeading?.(document.querySelector("h1")?.textContent);
 }, { capture: true, once: true })`;
 
 /** Notes in each document when its heading was painted. */
@@ -29,12 +34,16 @@ const STOPWATCH = `(() => {
     };
     port2.postMessage(0);
   });
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector("h1")) return;
-    observer.disconnect();
-    awaitPaint();
-  });
-  observer.observe(document, { childList: true, subtree: true });
+  window.awaitHeading = (before) => {
+    const observer = new MutationObserver(() => {
+      const heading = document.querySelector("h1");
+      if (!heading || heading.textContent === before) return;
+      observer.disconnect();
+      awaitPaint();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  };
+  window.awaitHeading();
 })()`;
 
 /** A page that was prerendered has its heading in its first paint, which comes when it is shown. */
