@@ -15,10 +15,7 @@ export function insert(
   return record;
 }
 
-/**
- * A user with a workspace that they own and all that a workspace needs: membership, switched-off
- * services (but for `enabled`), bot configuration and first sketch. Call it in a transaction.
- */
+/** A new user with a workspace of their own, which is their active one. Call it in a transaction. */
 export function createUserWithWorkspace(
   app: CoreApp,
   person: { email: string; password: string; verified: boolean },
@@ -31,22 +28,35 @@ export function createUserWithWorkspace(
   });
   user.setPassword(person.password);
   app.save(user);
+  const tenant = createWorkspace(app, user.id, workspace);
+  user.set("tenant_id", tenant);
+  app.save(user);
+  return { user, tenant };
+}
+
+/**
+ * A workspace that the user owns and all that it needs: membership, switched-off services (but for
+ * `enabled`), bot configuration and first sketch. Answers its id. Call it in a transaction.
+ */
+export function createWorkspace(
+  app: CoreApp,
+  owner: string,
+  workspace: { name: string; enabled: readonly ServiceFlag[] },
+): string {
   const tenant = insert(app, "tenants", {
     name: workspace.name,
     slug: freeSlug(app, workspace.name),
-    owner: user.id,
+    owner,
     time_zone: "UTC",
   }).id;
-  insert(app, "memberships", { tenant, user: user.id, role: "owner", permissions: [] });
+  insert(app, "memberships", { tenant, user: owner, role: "owner", permissions: [] });
   insert(app, "service_settings", {
     tenant,
     ...Object.fromEntries(SERVICE_FLAGS.map((flag) => [flag, workspace.enabled.includes(flag)])),
   });
   insert(app, "bot_config", { tenant, ...BOT_CONFIG_DEFAULTS });
   insert(app, "sketches", { tenant, name: FIRST_SKETCH_NAME, live: true });
-  user.set("tenant_id", tenant);
-  app.save(user);
-  return { user, tenant };
+  return tenant;
 }
 
 /** The slug of the name, with a few random letters when another workspace has it. */
