@@ -1,6 +1,6 @@
 /** One field of a collection, as PocketBase's collection import format has it. */
 type FieldDefinition = { name: string } & (
-  | { type: "text"; required?: boolean; max: number; pattern?: string }
+  | { type: "text"; required?: boolean; max: number; pattern?: string; hidden?: true }
   | { type: "number"; min?: number; max?: number; onlyInt?: boolean }
   | { type: "bool" }
   | { type: "json"; maxSize: number }
@@ -71,6 +71,9 @@ export const RULES = {
   signedIn: '@request.auth.id != "" && @request.auth.collectionName = "users"',
   member:
     '@request.auth.id != "" && @request.auth.collectionName = "users" && tenant.memberships_via_tenant.user ?= @request.auth.id',
+  /** Both conditions are of one membership: PocketBase joins the table once for `?=`. */
+  admin:
+    '@request.auth.id != "" && @request.auth.collectionName = "users" && tenant.memberships_via_tenant.user ?= @request.auth.id && (tenant.memberships_via_tenant.role ?= "owner" || tenant.memberships_via_tenant.role ?= "admin" || (tenant.memberships_via_tenant.role ?= "custom" && tenant.memberships_via_tenant.permissions ?~ "tenant_admin"))',
   memberOrService:
     '(@request.auth.id != "" && @request.auth.collectionName = "users" && tenant.memberships_via_tenant.user ?= @request.auth.id) || @request.auth.collectionName = "services"',
 };

@@ -26,7 +26,7 @@ export function readSession(e: core.RequestEvent) {
       discord_linked: discord !== "",
       discord_user_id: discord,
       second_factor: user.getBool("second_factor"),
-      has_password: true,
+      has_password: user.getBool("has_password"),
     },
     tenant: {
       id: tenant,

@@ -18,15 +18,17 @@ export function insert(
 /** A new user with a workspace of their own, which is their active one. Call it in a transaction. */
 export function createUserWithWorkspace(
   app: CoreApp,
-  person: { email: string; password: string; verified: boolean },
+  person: { email: string; password: string | undefined; verified: boolean; name?: string },
   workspace: { name: string; enabled: readonly ServiceFlag[] },
 ): { user: core.Record; tenant: string } {
   const user = new Record(app.findCollectionByNameOrId("users"), {
     email: person.email,
-    name: workspace.name,
+    name: person.name ?? workspace.name,
     verified: person.verified,
+    has_password: person.password !== undefined,
   });
-  user.setPassword(person.password);
+  if (person.password === undefined) user.setRandomPassword();
+  else user.setPassword(person.password);
   app.save(user);
   const tenant = createWorkspace(app, user.id, workspace);
   user.set("tenant_id", tenant);

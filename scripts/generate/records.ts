@@ -25,7 +25,7 @@ const field = v.object({
 
 const collection = v.object({
   name: v.string(),
-  type: v.picklist(["base", "auth"]),
+  type: v.picklist(["base", "auth", "view"]),
   fields: v.pipe(v.string(), v.parseJson(), v.array(field)),
 });
 

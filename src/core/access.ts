@@ -45,7 +45,15 @@ const CLOSED: CollectionAccess = {
 
 /** By the collection's name, PocketBase's own collections too. */
 export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
-  users: { ...CLOSED, read: ["self"], update: ["self"], hidden: ["password", "tokenKey"] },
+  users: {
+    ...CLOSED,
+    read: ["self"],
+    update: ["self"],
+    hidden: ["password", "tokenKey", "has_password"],
+  },
+  link_status: { ...CLOSED, read: ["self"] },
+  sign_ins: { ...CLOSED, read: ["self"] },
+  provider_accounts: { ...CLOSED, hidden: ["access_token", "refresh_token"] },
   tenants: { ...CLOSED, read: ["member", "services"] },
   memberships: { ...CLOSED, read: ["member"] },
   service_settings: {

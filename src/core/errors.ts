@@ -20,6 +20,25 @@ export const ERRORS = {
   NOT_FOUND: "There is nothing at this address, or you may not see it.",
   PERMISSION_MISSING: "You may not do that here. Ask the workspace's owner for the permission.",
   EMAIL_UNVERIFIED: "Verify your e-mail address first. The link is in the mail that we sent you.",
+  PASSWORD_WRONG: "That is not your current password. Type it again, or reset it by mail.",
+  PASSWORD_COMMON:
+    "That password is on the lists that attackers try first. Choose another: three or four unrelated words do well.",
+  LINK_USED: "This link was used before or is too old. Ask for a new one.",
+  CODE_WRONG: "That code is wrong or too old. Check the newest mail, or sign in again.",
+  PROVIDER_REFUSED:
+    "The sign-in was not completed: it took too long, was used twice, or was not confirmed. Start again.",
+  PROVIDER_OFF: "This installation can't sign you in with that service. Use another way.",
+  PROVIDER_EMAIL_UNVERIFIED:
+    "That account has no verified e-mail address. Verify one there, or sign up here with a password.",
+  SIGN_IN_TO_LINK:
+    "There is an account with this e-mail address already. Log in the way you usually do, then link this one under Account.",
+  LINKED_ELSEWHERE:
+    "That account is linked to another user here. Log in as that user and unlink it there first.",
+  ALREADY_LINKED: "You have linked another account of that service. Unlink it first.",
+  LAST_SIGN_IN:
+    "That is your only way to sign in. Set a password or link another account before you unlink it.",
+  OWNER_MUST_TRANSFER:
+    "You own a workspace that has other members. Transfer it to one of them or delete it first.",
   SERVICE_OFF: "That service is switched off in this workspace. Switch it on in the console first.",
   ACCESS_CODE_INVALID: "Invalid access code",
   REQUEST_INVALID: "The request is not valid. Check the named fields and send it again.",

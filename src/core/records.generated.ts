@@ -45,6 +45,20 @@ export type DeliveriesRecord = {
   said_at: string;
 };
 
+/** A record of the collection `link_status`. */
+export type LinkStatusRecord = {
+  collectionId: string;
+  collectionName: "link_status";
+  id: string;
+  user: string;
+  discord_linked: boolean;
+  discord_user_id: string;
+  discord_name: string;
+  twitch_linked: boolean;
+  twitch_user_id: string;
+  twitch_login: string;
+};
+
 /** A record of the collection `memberships`. */
 export type MembershipsRecord = {
   collectionId: string;
@@ -79,6 +93,19 @@ export type ServicesRecord = {
   email: string;
   emailVisibility: boolean;
   verified: boolean;
+};
+
+/** A record of the collection `sign_ins`. */
+export type SignInsRecord = {
+  collectionId: string;
+  collectionName: "sign_ins";
+  id: string;
+  user: string;
+  browser: string;
+  system: string;
+  method: "password" | "twitch" | "discord" | "code";
+  signed_in_at: string;
+  last_seen_at: string;
 };
 
 /** A record of the collection `sketches`. */
@@ -118,6 +145,7 @@ export type UsersRecord = {
   created: string;
   updated: string;
   tenant_id: string;
+  second_factor: boolean;
 };
 
 /** PocketBase's client, which knows our collections. */
@@ -125,9 +153,11 @@ export interface TypedPocketBase extends PocketBase {
   collection(idOrName: "bot_config"): RecordService<BotConfigRecord>;
   collection(idOrName: "chat_commands"): RecordService<ChatCommandsRecord>;
   collection(idOrName: "deliveries"): RecordService<DeliveriesRecord>;
+  collection(idOrName: "link_status"): RecordService<LinkStatusRecord>;
   collection(idOrName: "memberships"): RecordService<MembershipsRecord>;
   collection(idOrName: "service_settings"): RecordService<ServiceSettingsRecord>;
   collection(idOrName: "services"): RecordService<ServicesRecord>;
+  collection(idOrName: "sign_ins"): RecordService<SignInsRecord>;
   collection(idOrName: "sketches"): RecordService<SketchesRecord>;
   collection(idOrName: "tenants"): RecordService<TenantsRecord>;
   collection(idOrName: "users"): RecordService<UsersRecord>;
