@@ -1,3 +1,10 @@
+export const PROVIDERS = ["twitch", "discord"] as const;
+
+export type ProviderName = (typeof PROVIDERS)[number];
+
+/** `url` is where a stand-in answers; empty for the provider itself. */
+export type ProviderSettings = { clientId: string; clientSecret: string; url: string };
+
 /** The environment variables that the supervisor gives to PocketBase. */
 export type Environment = {
   mode: "development" | "production";
@@ -8,6 +15,10 @@ export type Environment = {
   demoPassword: string;
   /** What dismisses the maintenance modal for good; empty when no code does. */
   maintenanceCode: string;
+  /** Encrypts the tokens that Twitch and Discord give us: 32 characters. */
+  providerKey: string;
+  /** Our applications at the providers of sign-in; `clientId` is empty where there is none. */
+  providers: Record<ProviderName, ProviderSettings>;
   smtp: { host: string; port: number; username: string; password: string; sender: string };
 };
 
@@ -21,6 +32,8 @@ export function environment(): Environment {
     adminPassword: $os.getenv("GQ_ADMIN_PASSWORD"),
     demoPassword: $os.getenv("GQ_DEMO_PASSWORD"),
     maintenanceCode: $os.getenv("GQ_MAINTENANCE_CODE"),
+    providerKey: $os.getenv("GQ_PROVIDER_KEY"),
+    providers: { twitch: providerSettings("TWITCH"), discord: providerSettings("DISCORD") },
     smtp: {
       host: $os.getenv("GQ_SMTP_HOST"),
       port: Number($os.getenv("GQ_SMTP_PORT") || "587"),
@@ -28,5 +41,13 @@ export function environment(): Environment {
       password: $os.getenv("GQ_SMTP_PASSWORD"),
       sender: $os.getenv("GQ_SMTP_SENDER"),
     },
+  };
+}
+
+function providerSettings(name: "TWITCH" | "DISCORD"): ProviderSettings {
+  return {
+    clientId: $os.getenv(`GQ_${name}_CLIENT_ID`),
+    clientSecret: $os.getenv(`GQ_${name}_CLIENT_SECRET`),
+    url: $os.getenv(`GQ_${name}_OAUTH_URL`).replace(/\/+$/, ""),
   };
 }

@@ -13,7 +13,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 test("secrets are random, stay the same, and are readable by their owner only", async () => {
   const first = await ensureSecrets(dir);
   expect(await ensureSecrets(dir)).toEqual(first);
-  expect(new Set(Object.values(first)).size).toBe(4);
+  expect(new Set(Object.values(first)).size).toBe(5);
   expect(statSync(join(dir, "secrets.json")).mode & 0o777).toBe(0o600);
 });
 

@@ -9,6 +9,8 @@ const secretsSchema = v.object({
   ticketSecret: v.optional(v.pipe(v.string(), v.minLength(32)), () => randomText(32)),
   botsPassword: v.optional(v.pipe(v.string(), v.minLength(20)), () => randomText(24)),
   adminPassword: v.optional(v.pipe(v.string(), v.minLength(10)), () => randomText(15)),
+  /** AES-256's key as PocketBase takes it: 32 characters. */
+  providerKey: v.optional(v.pipe(v.string(), v.length(32)), () => randomText(24)),
   demoPassword: v.optional(v.pipe(v.string(), v.minLength(10)), () => randomText(9)),
 });
 

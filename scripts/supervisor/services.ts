@@ -55,6 +55,13 @@ export function serviceSpecs(
           GQ_ADMIN_PASSWORD: secrets.adminPassword,
           GQ_DEMO_PASSWORD:
             environment.GQ_MODE === "development" ? secrets.demoPassword : undefined,
+          GQ_PROVIDER_KEY: secrets.providerKey,
+          GQ_TWITCH_CLIENT_ID: environment.TWITCH_CLIENT_ID,
+          GQ_TWITCH_CLIENT_SECRET: environment.TWITCH_CLIENT_SECRET,
+          GQ_TWITCH_OAUTH_URL: environment.TWITCH_OAUTH_URL,
+          GQ_DISCORD_CLIENT_ID: environment.DISCORD_CLIENT_ID,
+          GQ_DISCORD_CLIENT_SECRET: environment.DISCORD_CLIENT_SECRET,
+          GQ_DISCORD_OAUTH_URL: environment.DISCORD_OAUTH_URL,
           GQ_MAINTENANCE_CODE: environment.MAINTENANCE_CODE,
           GQ_SMTP_HOST: environment.SMTP_HOST,
           GQ_SMTP_PORT: String(environment.SMTP_PORT),

@@ -68,6 +68,18 @@ test.each([
     "TWITCH_BOT_LOGIN and TWITCH_BOT_TOKEN go together: set both or neither",
   ],
   [
+    { TWITCH_CLIENT_ID: "abc" },
+    "TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET go together: set both or neither",
+  ],
+  [
+    { DISCORD_CLIENT_SECRET: "abc" },
+    "DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET go together: set both or neither",
+  ],
+  [
+    { DISCORD_OAUTH_URL: "localhost" },
+    "DISCORD_OAUTH_URL must be an address like http://127.0.0.1:6790/discord",
+  ],
+  [
     { TWITCH_IRC_URL: "https://example.com" },
     "TWITCH_IRC_URL must be an address like wss://irc-ws.chat.twitch.tv:443",
   ],

@@ -79,6 +79,18 @@ const fields = v.object({
     address("TWITCH_IRC_URL", ["ws:", "wss:"], "wss://irc-ws.chat.twitch.tv:443"),
   ),
   TWITCH_RATE_LIMIT: choice("TWITCH_RATE_LIMIT", ["standard", "verified"], "standard"),
+  TWITCH_CLIENT_ID: text(),
+  TWITCH_CLIENT_SECRET: text(),
+  TWITCH_OAUTH_URL: v.pipe(
+    text(),
+    address("TWITCH_OAUTH_URL", ["http:", "https:"], "http://127.0.0.1:6790/twitch"),
+  ),
+  DISCORD_CLIENT_ID: text(),
+  DISCORD_CLIENT_SECRET: text(),
+  DISCORD_OAUTH_URL: v.pipe(
+    text(),
+    address("DISCORD_OAUTH_URL", ["http:", "https:"], "http://127.0.0.1:6790/discord"),
+  ),
 });
 
 export type Environment = Omit<v.InferOutput<typeof fields>, "GQ_MODE"> & {
@@ -115,6 +127,12 @@ export function readEnvironment(
   }
   if ((settings.TWITCH_BOT_LOGIN === "") !== (settings.TWITCH_BOT_TOKEN === "")) {
     messages.push("TWITCH_BOT_LOGIN and TWITCH_BOT_TOKEN go together: set both or neither");
+  }
+  for (const name of ["TWITCH", "DISCORD"] as const) {
+    const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const;
+    if ((settings[id] === "") !== (settings[secret] === "")) {
+      messages.push(`${id} and ${secret} go together: set both or neither`);
+    }
   }
   const ports = [settings.PORT, settings.POCKETBASE_PORT, settings.ROOMS_PORT, settings.BOTS_PORT];
   if (new Set(ports).size < ports.length) {

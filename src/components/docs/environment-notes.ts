@@ -31,4 +31,12 @@ export const ENVIRONMENT_NOTES: Record<keyof Environment, string> = {
   TWITCH_BOT_TOKEN: "That account's chat token. It goes together with the login.",
   TWITCH_IRC_URL: "Twitch's chat server, or one that stands in for it.",
   TWITCH_RATE_LIMIT: "standard, or verified when Twitch has verified the bot.",
+  TWITCH_CLIENT_ID:
+    "Client ID of your application at Twitch: people can sign in with Twitch and link their channel.",
+  TWITCH_CLIENT_SECRET: "That application's secret. It goes together with the client ID.",
+  TWITCH_OAUTH_URL: "A stand-in for Twitch's sign-in. Without it, Twitch itself.",
+  DISCORD_CLIENT_ID:
+    "Client ID of your application at Discord: people can sign in with Discord and link their account.",
+  DISCORD_CLIENT_SECRET: "That application's secret. It goes together with the client ID.",
+  DISCORD_OAUTH_URL: "A stand-in for Discord's sign-in. Without it, Discord itself.",
 };
