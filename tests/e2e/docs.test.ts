@@ -106,11 +106,52 @@ test("one reads from page to page, and the list of pages shows where one is", as
     const address = await next.getAttribute("href");
     await next.click();
     await page.waitForURL(`**${address}`);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title ?? "");
   }
   expect(titles).toHaveLength(18);
   expect(new Set(titles).size).toBe(18);
   await pager.locator("[rel=prev]").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles.at(-2) ?? "");
+});
+
+test("SD1 SD2: a page is turned in place: the shell stays, and going back finds the old place", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  await page.goto(`${goose.site}/ask/waddle/chat`);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const inPlace = () => page.evaluate(() => "sameDocument" in window);
+  const next = page.locator("main [rel=next]");
+  await next.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await next.click();
+  await expect(page).toHaveURL(/\/ask\/waddle\/timers$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/Timers/);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /waddle\/timers$/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await inPlace()).toBe(true);
+
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/chat commands/i);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  expect(await inPlace()).toBe(true);
+});
+
+test("SD3: a page that can't be turned to is loaded whole", async ({ arrive, goose }) => {
+  const { page } = await arrive();
+  await page.goto(`${goose.site}/ask/waddle/chat`);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.evaluate(() => {
+    const link = document.createElement("a");
+    link.href = "/ask/waddle/nothing";
+    link.textContent = "A page that is gone";
+    document.querySelector(".docs-article")?.prepend(link);
+  });
+  await page.getByRole("link", { name: "A page that is gone" }).click();
+  await expect(page).toHaveTitle(/flown off/);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
 });
 
 test("a heading is a link to itself, and the contents mark the section in view", async ({

@@ -67,10 +67,12 @@ function cameFromDocs(): boolean {
   return from.pathname.startsWith("/ask/") && from.pathname !== location.pathname;
 }
 
+let scrolling: ReturnType<typeof setTimeout> | undefined;
+
 /** From one docs page to another, the reader arrives at the words, not at the menu above them. */
 function scrollToContent(): void {
   if (location.hash) return;
-  setTimeout(() => {
+  scrolling = setTimeout(() => {
     const content = document.querySelector(".docs-article");
     if (!content || window.scrollY > 0) return;
     const header = document.querySelector(".site-header")?.clientHeight ?? 0;
@@ -88,6 +90,7 @@ function readPage(): void {
 readPage();
 if (cameFromDocs()) scrollToContent();
 turnPages((how) => {
+  clearTimeout(scrolling);
   readPage();
   if (how === "on") scrollToContent();
 });
