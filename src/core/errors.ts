@@ -40,6 +40,18 @@ export const ERRORS = {
   OWNER_MUST_TRANSFER:
     "You own a workspace that has other members. Transfer it to one of them or delete it first.",
   SERVICE_OFF: "That service is switched off in this workspace. Switch it on in the console first.",
+  OWNER_FIXED: "The owner's role can't be changed. The owner can transfer the workspace instead.",
+  OWN_MEMBERSHIP: "That is you. Ask another admin to change your role, or leave the workspace.",
+  LAST_WORKSPACE: "This is the only workspace that you own. Delete your account instead.",
+  WORKSPACES_FULL: "You own as many workspaces as you can. Delete one first.",
+  WORKSPACE_FULL: "This workspace has as many members and invites as it can. Remove one first.",
+  INVITES_FULL: "This workspace has sent as many invites as it can today. Try again tomorrow.",
+  INVITE_GONE: "This invite is not valid any more. Ask for a new one.",
+  INVITE_OTHER_ADDRESS:
+    "This invite was sent to another e-mail address. Log in with that address to accept it.",
+  ACCESS_CHANGED:
+    "What you may do in this workspace has changed. Wait a moment or reload the page.",
+  REVOCATION_INVALID: "That is not a signed list of people whose access has changed.",
   ACCESS_CODE_INVALID: "Invalid access code",
   REQUEST_INVALID: "The request is not valid. Check the named fields and send it again.",
   SERVER_ERROR: "Something broke on our side. It is logged; try again in a moment.",

@@ -29,7 +29,23 @@ export const AUTH = {
   verificationResendSeconds: 60,
 } as const;
 
-export const TENANT = { nameMaxChars: 60, slugMaxChars: 40 } as const;
+/** A workspace; its members count with the people who are invited. */
+export const TENANT = {
+  nameMaxChars: 60,
+  slugMaxChars: 40,
+  timeZoneMaxChars: 60,
+  ownedMaxCount: 10,
+  membersMaxCount: 100,
+} as const;
+
+/** An invite's link works once, for so many days. */
+export const INVITE = { days: 7, resendSeconds: 60, perDayMaxCount: 100, tokenChars: 43 } as const;
+
+/** What the server notes of changes to a workspace. */
+export const AUDIT = { keptPerTenantCount: 5000 } as const;
+
+/** How the rooms hear that somebody's access changed: within 5 s, and again when they were away. */
+export const REVOCATION = { timeoutSeconds: 2, retryMs: 1000, batchMaxCount: 100 } as const;
 
 export const COMMAND = {
   nameMaxChars: 24,
@@ -230,6 +246,14 @@ export const RATE_LIMITS = [
   { label: "*:requestPasswordReset", requests: 20, seconds: 60 },
   { label: "*:requestEmailChange", requests: 20, seconds: 60 },
   { label: "POST /api/gq/signup", requests: 20, seconds: 60 },
+  { label: "POST /api/gq/session/tenant", requests: 60, seconds: 60 },
+  { label: "POST /api/gq/tenants", requests: 10, seconds: 60 },
+  { label: "POST /api/gq/tenants/delete", requests: 10, seconds: 60 },
+  { label: "POST /api/gq/people/", requests: 20, seconds: 60 },
+  { label: "POST /api/gq/invites", requests: 30, seconds: 60 },
+  { label: "POST /api/gq/invites/", requests: 30, seconds: 60 },
+  { label: "POST /api/gq/invites/look", requests: 30, seconds: 60 },
+  { label: "POST /api/gq/invites/accept", requests: 30, seconds: 60 },
   { label: "POST /api/gq/tickets", requests: 300, seconds: 60 },
   { label: "POST /api/gq/maintenance/access", requests: 10, seconds: 60 },
 ] as const;

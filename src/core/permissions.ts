@@ -18,6 +18,20 @@ export const ROLES = ["owner", "admin", "manager", "chat_moderator", "artist", "
 
 export type Role = (typeof ROLES)[number];
 
+/** The roles that a member can be given; there is one owner, who transfers the workspace. */
+export const GRANTABLE_ROLES = ["admin", "manager", "chat_moderator", "artist", "custom"] as const;
+
+export type GrantableRole = (typeof GRANTABLE_ROLES)[number];
+
+export const ROLE_NAMES: Record<Role, string> = {
+  owner: "Owner",
+  admin: "Admin",
+  manager: "Manager",
+  chat_moderator: "Chat moderator",
+  artist: "Artist",
+  custom: "Custom",
+};
+
 /** The permission that switches a service on and off. */
 export const MANAGE_PERMISSION: Record<ServiceId, Permission> = {
   waddle: "waddle_manage",

@@ -1,5 +1,5 @@
 /** What the docs say of roles and permissions. */
-import { grantsOf, type Permission, type Role } from "../permissions.ts";
+import { grantsOf, type Permission, ROLE_NAMES, ROLES, type Role } from "../permissions.ts";
 import type { LimitRow } from "./rows.ts";
 
 const MEANINGS: Record<Permission, string> = {
@@ -18,25 +18,17 @@ export const PERMISSION_ROWS: readonly LimitRow[] = Object.entries(MEANINGS).map
   ([name, value]) => ({ name, value }),
 );
 
-const ROLE_NAMES: Record<Exclude<Role, "custom">, string> = {
-  owner: "Owner",
-  admin: "Admin",
-  manager: "Manager",
-  chat_moderator: "Chat moderator",
-  artist: "Artist",
-};
-
 const EXCEPTIONS: Partial<Record<Role, string>> = {
   owner: "everything; one per workspace",
   admin: "everything but deleting the workspace and transferring its ownership",
 };
 
 export const ROLE_ROWS: readonly LimitRow[] = [
-  ...Object.entries(ROLE_NAMES).map(([role, name]) => ({
-    name,
-    value: EXCEPTIONS[role as Role] ?? codes(grantsOf(role as Role)),
+  ...ROLES.filter((role) => role !== "custom").map((role) => ({
+    name: ROLE_NAMES[role],
+    value: EXCEPTIONS[role] ?? codes(grantsOf(role)),
   })),
-  { name: "Custom", value: "any set of permissions, picked one by one" },
+  { name: ROLE_NAMES.custom, value: "any set of permissions, picked one by one" },
 ];
 
 function codes(permissions: readonly Permission[]): string {

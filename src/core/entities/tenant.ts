@@ -1,5 +1,52 @@
+import * as v from "valibot";
 import { SERVICES, type ServiceId } from "../brand.ts";
 import { TENANT } from "../limits.ts";
+import { singleLine } from "./text.ts";
+
+const name = singleLine("Workspace name", 1, TENANT.nameMaxChars);
+
+export const TIME_ZONE_UNKNOWN = "That is not a time zone, it should look like Europe/Berlin";
+
+export const SLUG_TAKEN = "Another workspace already has this address";
+
+/**
+ * What an admin may change of a workspace. The schema knows a time zone by its shape alone; the
+ * server asks its own table of zones too.
+ */
+export const tenantSchema = v.object({
+  name,
+  slug: v.pipe(
+    v.string("Address is required"),
+    v.trim(),
+    v.nonEmpty("Address is required"),
+    v.maxLength(TENANT.slugMaxChars, `Address must be ${TENANT.slugMaxChars} characters or less`),
+    v.regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      "Address may hold lower-case letters, digits and single hyphens between them",
+    ),
+  ),
+  time_zone: v.pipe(
+    v.string("Time zone is required"),
+    v.trim(),
+    v.nonEmpty("Time zone is required"),
+    v.maxLength(TENANT.timeZoneMaxChars, TIME_ZONE_UNKNOWN),
+    v.regex(/^[A-Za-z]+([+-]\d{1,2})?(\/[A-Za-z0-9_+-]+){0,2}$/, TIME_ZONE_UNKNOWN),
+  ),
+});
+
+export type Tenant = v.InferOutput<typeof tenantSchema>;
+
+/** Body of `POST /api/gq/tenants`: one more workspace of one's own. */
+export const newTenantSchema = v.object({ name });
+
+/** What a person types to delete or give away a workspace: its address (slug), exactly. */
+export function confirmation(slug: string) {
+  return v.pipe(
+    v.string("Type the workspace's address to confirm"),
+    v.trim(),
+    v.literal(slug, `Type ${slug} to confirm`),
+  );
+}
 
 /** A slug from a workspace's name: lower-case letters, digits and single hyphens. */
 export function slugOf(name: string): string {

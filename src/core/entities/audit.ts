@@ -1,0 +1,58 @@
+import { ROLE_NAMES, ROLES } from "../permissions.ts";
+
+/**
+ * What the audit log tells of, by the action's permanent name. `{subject}` is what it happened to;
+ * `{from}`, `{to}` and the like are details of the entry.
+ */
+export const AUDIT_ACTIONS = {
+  "workspace.created": "created the workspace {subject}",
+  "workspace.changed": "changed {changed} of the workspace",
+  "workspace.transferred": "gave the workspace to {subject}",
+  "person.joined": "joined as {role}",
+  "person.changed": "changed {subject} from {from} to {to}",
+  "person.removed": "removed {subject}",
+  "person.left": "left the workspace",
+  "invite.sent": "invited {subject} as {role}",
+  "invite.sent_again": "sent the invite of {subject} again",
+  "invite.revoked": "revoked the invite of {subject}",
+  "service.on": "switched {subject} on",
+  "service.off": "switched {subject} off",
+  "bot_config.changed": "changed {changed} of Waddle",
+  "command.deleted": "deleted the command {subject}",
+  "sketch.deleted": "deleted the sketch {subject}",
+  "link.added": "linked an account at {subject}",
+  "link.removed": "unlinked the account at {subject}",
+} as const;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** A text, or a list of them, by the name that AUDIT_ACTIONS uses. */
+export type AuditDetails = { [name: string]: string | readonly string[] };
+
+/** What an entry says after the actor's name. An action of a newer version is shown as it is. */
+export function auditSentence(entry: {
+  action: string;
+  subject: string;
+  details: unknown;
+}): string {
+  const template: string = isAction(entry.action) ? AUDIT_ACTIONS[entry.action] : entry.action;
+  const details = isDetails(entry.details) ? entry.details : {};
+  return template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === "subject" ? entry.subject : textOf(details[name]),
+  );
+}
+
+function isAction(action: string): action is AuditAction {
+  return Object.hasOwn(AUDIT_ACTIONS, action);
+}
+
+function isDetails(details: unknown): details is { [name: string]: unknown } {
+  return typeof details === "object" && details !== null;
+}
+
+function textOf(detail: unknown): string {
+  if (Array.isArray(detail)) return detail.map(textOf).join(", ");
+  const role = ROLES.find((name) => name === detail);
+  if (role !== undefined) return ROLE_NAMES[role];
+  return typeof detail === "string" ? detail.replaceAll("_", " ") : "";
+}

@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import { INVITE } from "../limits.ts";
+import { GRANTABLE_ROLES } from "../permissions.ts";
+import { email } from "./account.ts";
+import { grantEntries, settleGrant } from "./membership.ts";
+
+/** Body of `POST /api/gq/invites`: who is asked into the active workspace, and as what. */
+export const inviteSchema = v.pipe(v.object({ email, ...grantEntries }), v.transform(settleGrant));
+
+/** The secret in an invite's link; the server keeps its hash alone. */
+export const inviteToken = v.pipe(
+  v.string("The invite's token is required"),
+  v.regex(new RegExp(`^[A-Za-z0-9]{${INVITE.tokenChars}}$`), "That is not an invite's token"),
+);
+
+/** Answer of `POST /api/gq/invites/look`: what somebody is asked to join, before they accept. */
+export const inviteLook = v.object({
+  workspace: v.string(),
+  role: v.picklist(GRANTABLE_ROLES),
+  email: v.string(),
+  /** The name of whoever invited; empty when their account is gone. */
+  invited_by: v.string(),
+  expires_at: v.string(),
+  /** Whether the invited address has an account to log in with, or is to sign up. */
+  has_account: v.boolean(),
+});
+
+export type InviteLook = v.InferOutput<typeof inviteLook>;
