@@ -1,12 +1,14 @@
-import type { ServiceId } from "./brand.ts";
+import { SERVICES, type ServiceId } from "./brand.ts";
 import type { ServiceFlags } from "./entities/session.ts";
 import { serviceFlag } from "./entities/tenant.ts";
 import type { Permission } from "./permissions.ts";
+import type { Initialisation } from "./startup.ts";
 
 /**
- * The guards of the console's routes: pure functions that run in one order, initialisation,
- * authentication, verified e-mail, Discord link, service enabled, permission. The first that
- * objects decides. They are for people's convenience: the server enforces the same rules.
+ * The guards of the console's routes, rules G10 to G29 of docs/spec/guards.md: pure functions that
+ * run in one order, initialisation, authentication, verified e-mail, Discord link, service enabled,
+ * permission. The first that objects decides. They are for people's convenience: the server
+ * enforces the same rules.
  */
 
 /** What a route asks of its visitor. */
@@ -15,12 +17,12 @@ export type RouteNeeds = {
   audience: "anyone" | "guests" | "members";
   /** Routes of the verification itself and of linking accounts work before it is done. */
   unverified?: "allowed";
+  /** The Discord callback, which reads its answer from Discord before it looks at the visitor. */
+  signedOut?: "allowed";
   discord?: "required";
   service?: ServiceId;
   permission?: Permission;
 };
-
-export type Initialisation = "ready" | "timeout" | "failed";
 
 export type LinkStatus = { discord_linked: boolean; discord_user_id: string };
 
@@ -33,6 +35,8 @@ export type Visitor = {
   /** Undefined when the service settings could not be loaded. */
   services: ServiceFlags | undefined;
   permissions: readonly Permission[];
+  /** The developers' switch, see authBypass: authentication and verified e-mail are not asked for. */
+  bypass?: boolean;
 };
 
 /** `path` and `search` (with its `?`, or empty) of the address that is being opened. */
@@ -80,12 +84,32 @@ export function sameOriginPath(value: string | null | undefined): string | undef
   }
 }
 
-/** The address of a service's root: its id with underscores replaced by hyphens. */
+/**
+ * The address of a service's root: its id with underscores replaced by hyphens, but for Pond Party,
+ * whose id has no underscore where its address has a hyphen.
+ */
 export function serviceRoot(service: ServiceId): string {
-  return `/${service.replaceAll("_", "-")}`;
+  const slug = SERVICES.find(({ id }) => id === service)?.slug;
+  return `/${slug ?? service.replaceAll("_", "-")}`;
 }
 
-/** Runs the chain; an exception in it sends members to the dashboard with `check_failed`. */
+/** True for the routes that wait for initialisation and don't open without it (G10). */
+export function isProtected(needs: RouteNeeds): boolean {
+  return needs.audience === "members" && needs.signedOut !== "allowed";
+}
+
+/**
+ * Whether the developers' switch is on (G29): never in production, whatever a browser has stored.
+ * It opens the pages alone; the server answers their requests as it answers any stranger's.
+ */
+export function authBypass(production: boolean, stored: string | null): boolean {
+  return !production && stored === "on";
+}
+
+/**
+ * Runs the chain. An exception in it sends members to the dashboard with `check_failed`, and leaves
+ * public pages open. On the dashboard itself it is thrown, for the error boundary (G19).
+ */
 export function guard(needs: RouteNeeds, visitor: Visitor, destination: Destination): Verdict {
   try {
     for (const check of CHAIN) {
@@ -93,7 +117,9 @@ export function guard(needs: RouteNeeds, visitor: Visitor, destination: Destinat
       if (verdict.type !== "allow") return verdict;
     }
     return ALLOW;
-  } catch {
+  } catch (error) {
+    if (!isProtected(needs)) return ALLOW;
+    if (destination.path === DASHBOARD) throw error;
     return redirect(DASHBOARD, { error: "check_failed" });
   }
 }
@@ -110,7 +136,7 @@ const CHAIN: readonly Guard[] = [
 ];
 
 function guardInitialisation(needs: RouteNeeds, visitor: Visitor, at: Destination): Verdict {
-  if (visitor.initialisation === "ready" || needs.audience !== "members") return ALLOW;
+  if (visitor.initialisation === "ready" || !isProtected(needs)) return ALLOW;
   const error = visitor.initialisation === "timeout" ? "timeout" : "init_failed";
   return redirect(LOGIN, { error, redirect: at.path + at.search });
 }
@@ -121,6 +147,7 @@ function guardAuthentication(needs: RouteNeeds, visitor: Visitor, at: Destinatio
     return redirect(asked ?? DASHBOARD, {});
   }
   if (needs.audience === "members" && !visitor.user) {
+    if (needs.signedOut === "allowed" || visitor.bypass) return ALLOW;
     return redirect(LOGIN, { redirect: at.path + at.search });
   }
   return ALLOW;
@@ -128,6 +155,7 @@ function guardAuthentication(needs: RouteNeeds, visitor: Visitor, at: Destinatio
 
 function guardVerifiedEmail(needs: RouteNeeds, visitor: Visitor, at: Destination): Verdict {
   if (needs.audience !== "members" || needs.unverified === "allowed") return ALLOW;
+  if (visitor.bypass) return ALLOW;
   if (visitor.user?.email_verified === true) return ALLOW;
   return redirect(VERIFY_EMAIL, { redirect: at.path + at.search });
 }
