@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
-import type { ServiceId } from "#core/brand.ts";
+import type { FeatureId } from "#core/availability.ts";
+import { SERVICES, type ServiceId } from "#core/brand.ts";
 import type { RouteNeeds } from "#core/guards.ts";
+import type { PlannedPath } from "./service/planned-words.ts";
 
 /** A page of the console: where it is, what it asks of its visitor, and its component, loaded on demand. */
 export type ConsoleRoute = RouteNeeds & {
@@ -10,11 +12,43 @@ export type ConsoleRoute = RouteNeeds & {
   frame: "door" | "shell";
   /** Where the page stands in the side navigation; without it the page is not listed. */
   menu?: { group: "workspace" | ServiceId; label: string };
+  /** What the page is about; while it is not built, the navigation says so. */
+  feature?: FeatureId;
   load: () => Promise<ComponentType>;
 };
 
 const WADDLE = { audience: "members", frame: "shell", service: "waddle" } as const;
+const GAGGLE = {
+  audience: "members",
+  frame: "shell",
+  service: "gaggle",
+  feature: "gaggle",
+} as const;
+const GANDER = {
+  audience: "members",
+  frame: "shell",
+  service: "gander",
+  discord: "required",
+  feature: "gander",
+} as const;
 const NEST_SKETCH = { audience: "members", frame: "shell", service: "nest_sketch" } as const;
+/** It has no switch: there is nothing to enable yet, and its pages are the same for everybody. */
+const POND_PARTY = { audience: "members", frame: "shell", feature: "pond_party" } as const;
+
+async function planned(path: PlannedPath) {
+  const { PlannedPage } = await import("./service/PlannedPage.tsx");
+  return () => <PlannedPage path={path} />;
+}
+
+async function learnMore(service: ServiceId) {
+  const { LearnMorePage } = await import("./service/LearnMorePage.tsx");
+  return () => <LearnMorePage service={service} />;
+}
+
+async function terms(service: ServiceId) {
+  const { TermsPage } = await import("./terms/TermsPage.tsx");
+  return () => <TermsPage service={service} />;
+}
 
 /** Every page, in the order of the navigation. CONTRIBUTING has the recipe for a new one. */
 export const ROUTES: readonly ConsoleRoute[] = [
@@ -59,13 +93,13 @@ export const ROUTES: readonly ConsoleRoute[] = [
     ...WADDLE,
     path: "/waddle",
     title: "Waddle",
-    load: async () => (await import("./service/ServiceRootPage.tsx")).WaddleRootPage,
+    load: () => learnMore("waddle"),
   },
   {
     ...WADDLE,
     path: "/waddle/learn-more",
     title: "About Waddle",
-    load: async () => (await import("./service/LearnMorePage.tsx")).WaddleLearnMorePage,
+    load: () => learnMore("waddle"),
   },
   {
     ...WADDLE,
@@ -85,6 +119,51 @@ export const ROUTES: readonly ConsoleRoute[] = [
   },
   {
     ...WADDLE,
+    path: "/waddle/timers",
+    title: "Timers",
+    permission: "waddle_timers_edit",
+    menu: { group: "waddle", label: "Timers" },
+    feature: "waddle_timers",
+    load: () => planned("/waddle/timers"),
+  },
+  {
+    ...WADDLE,
+    path: "/waddle/giveaways",
+    title: "Giveaways",
+    permission: "waddle_giveaways_edit",
+    menu: { group: "waddle", label: "Giveaways" },
+    feature: "waddle_giveaways",
+    load: () => planned("/waddle/giveaways"),
+  },
+  {
+    ...WADDLE,
+    path: "/waddle/offline",
+    title: "Offline messages",
+    permission: "waddle_timers_edit",
+    menu: { group: "waddle", label: "Offline" },
+    feature: "waddle_offline",
+    load: () => planned("/waddle/offline"),
+  },
+  {
+    ...WADDLE,
+    path: "/waddle/counters",
+    title: "Counters",
+    permission: "waddle_chat_edit",
+    menu: { group: "waddle", label: "Counters" },
+    feature: "waddle_counters",
+    load: () => planned("/waddle/counters"),
+  },
+  {
+    ...WADDLE,
+    path: "/waddle/dock",
+    title: "Dock",
+    permission: "waddle_manage",
+    menu: { group: "waddle", label: "Dock" },
+    feature: "waddle_dock",
+    load: () => planned("/waddle/dock"),
+  },
+  {
+    ...WADDLE,
     path: "/waddle/test",
     title: "Rehearsal chat",
     permission: "waddle_chat_edit",
@@ -92,16 +171,97 @@ export const ROUTES: readonly ConsoleRoute[] = [
     load: async () => (await import("./waddle/test/RehearsalPage.tsx")).RehearsalPage,
   },
   {
+    ...GAGGLE,
+    path: "/gaggle",
+    title: "Gaggle",
+    load: () => learnMore("gaggle"),
+  },
+  {
+    ...GAGGLE,
+    path: "/gaggle/learn-more",
+    title: "About Gaggle",
+    load: () => learnMore("gaggle"),
+  },
+  {
+    ...GAGGLE,
+    path: "/gaggle/general",
+    title: "Gaggle settings",
+    permission: "gaggle_manage",
+    menu: { group: "gaggle", label: "Settings" },
+    load: () => planned("/gaggle/general"),
+  },
+  {
+    ...GAGGLE,
+    path: "/gaggle/gameplay",
+    title: "Gameplay",
+    permission: "gaggle_manage",
+    menu: { group: "gaggle", label: "Gameplay" },
+    load: () => planned("/gaggle/gameplay"),
+  },
+  {
+    ...GAGGLE,
+    path: "/gaggle/discord",
+    title: "Gaggle on Discord",
+    permission: "gaggle_manage",
+    menu: { group: "gaggle", label: "Discord" },
+    load: () => planned("/gaggle/discord"),
+  },
+  {
+    ...GAGGLE,
+    path: "/gaggle/privacy",
+    title: "Players' privacy",
+    permission: "gaggle_manage",
+    menu: { group: "gaggle", label: "Privacy" },
+    load: () => planned("/gaggle/privacy"),
+  },
+  {
+    ...GANDER,
+    path: "/gander",
+    title: "Gander",
+    load: () => learnMore("gander"),
+  },
+  {
+    ...GANDER,
+    path: "/gander/learn-more",
+    title: "About Gander",
+    load: () => learnMore("gander"),
+  },
+  {
+    ...GANDER,
+    path: "/gander/general",
+    title: "Gander settings",
+    permission: "gander_manage",
+    menu: { group: "gander", label: "Settings" },
+    load: () => planned("/gander/general"),
+  },
+  {
+    ...GANDER,
+    path: "/gander/servers",
+    title: "Discord servers",
+    permission: "gander_manage",
+    menu: { group: "gander", label: "Servers" },
+    load: () => planned("/gander/servers"),
+  },
+  {
     ...NEST_SKETCH,
     path: "/nest-sketch",
     title: "Nest Sketch",
-    load: async () => (await import("./service/ServiceRootPage.tsx")).NestSketchRootPage,
+    load: () => learnMore("nest_sketch"),
   },
   {
     ...NEST_SKETCH,
     path: "/nest-sketch/learn-more",
     title: "About Nest Sketch",
-    load: async () => (await import("./service/LearnMorePage.tsx")).NestSketchLearnMorePage,
+    load: () => learnMore("nest_sketch"),
+  },
+  {
+    ...NEST_SKETCH,
+    path: "/nest-sketch/preview",
+    title: "Preview",
+    permission: "nest_sketch_manage",
+    menu: { group: "nest_sketch", label: "Preview" },
+    feature: "nest_sketch_embed",
+    load: () => planned("/nest-sketch/preview"),
   },
   {
     ...NEST_SKETCH,
@@ -110,5 +270,57 @@ export const ROUTES: readonly ConsoleRoute[] = [
     permission: "nest_sketch_manage",
     menu: { group: "nest_sketch", label: "Canvas" },
     load: async () => (await import("./nest-sketch/CanvasPage.tsx")).CanvasPage,
+  },
+  {
+    ...NEST_SKETCH,
+    path: "/nest-sketch/saved",
+    title: "Saved sketches",
+    permission: "nest_sketch_manage",
+    menu: { group: "nest_sketch", label: "Saved" },
+    feature: "nest_sketch_saving",
+    load: () => planned("/nest-sketch/saved"),
+  },
+  {
+    ...NEST_SKETCH,
+    path: "/nest-sketch/saved/:id",
+    title: "Saved sketch",
+    permission: "nest_sketch_manage",
+    feature: "nest_sketch_saving",
+    load: () => planned("/nest-sketch/saved/:id"),
+  },
+  {
+    ...POND_PARTY,
+    path: "/pond-party",
+    title: "Pond Party",
+    load: async () => (await import("./pond-party/RootPage.tsx")).PondPartyRootPage,
+  },
+  {
+    ...POND_PARTY,
+    path: "/pond-party/coming-soon",
+    title: "Pond Party",
+    menu: { group: "pondparty", label: "Coming soon" },
+    load: () => learnMore("pondparty"),
+  },
+  {
+    ...POND_PARTY,
+    path: "/pond-party/learn-more",
+    title: "About Pond Party",
+    load: () => learnMore("pondparty"),
+  },
+  ...SERVICES.map(
+    ({ id, name, slug }): ConsoleRoute => ({
+      path: `/${slug}/terms`,
+      title: `Terms of ${name}`,
+      frame: "door",
+      audience: "anyone",
+      load: () => terms(id),
+    }),
+  ),
+  {
+    path: "/public/giveaway/:tenantName/:token",
+    title: "Giveaway",
+    frame: "door",
+    audience: "anyone",
+    load: async () => (await import("./giveaway/UnknownGiveawayPage.tsx")).UnknownGiveawayPage,
   },
 ];

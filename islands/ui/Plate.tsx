@@ -1,7 +1,8 @@
+import type { ServiceId } from "#core/brand.ts";
 import styles from "./Plate.module.css";
 
 /** The plates that the console shows; src/components/goose/plates.ts draws them. */
-export type PlateName = "canada" | "waddle" | "nest_sketch";
+export type PlateName = "canada" | ServiceId;
 
 /** A goose of the field guide in its habitat. Decorative: the words beside it say what it means. */
 export function Plate({ plate, width }: { plate: PlateName; width: number }) {

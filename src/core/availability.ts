@@ -2,7 +2,7 @@
  * What of the product works in this version. A page about a planned feature says so with a note;
  * the note goes when the feature's line here changes to "now".
  */
-import { VERSION_LABEL } from "./brand.ts";
+import { type ServiceId, VERSION_LABEL } from "./brand.ts";
 
 export type Availability = "now" | "planned";
 
@@ -45,6 +45,11 @@ export function isFeature(id: string): id is FeatureId {
 export function isPlanned(feature: FeatureId): boolean {
   const availability: Availability = AVAILABILITY[feature];
   return availability === "planned";
+}
+
+/** True while a service as a whole is not built: nothing of it can be switched on. */
+export function isServicePlanned(service: ServiceId): boolean {
+  return isPlanned(service === "pondparty" ? "pond_party" : service);
 }
 
 /** What a page, or a part of one, says of itself when its feature is planned. */

@@ -1,7 +1,22 @@
-/** What the learn-more pages say: of what works today, nothing else. */
-export const SERVICE_WORDS = {
+import type { ServiceId } from "#core/brand.ts";
+import { crossLink } from "#core/redirects.ts";
+
+export type Fact = { title: string; text: string };
+
+export type ServiceWords = {
+  /** What the service is for, in one line. */
+  purpose: string;
+  /** What it does; for a planned service, what it is going to do. */
+  facts: readonly Fact[];
+  /** The page of the documentation about it. */
+  docs: string;
+};
+
+/** What the learn-more pages say. */
+export const SERVICE_WORDS: Record<ServiceId, ServiceWords> = {
   waddle: {
     purpose: "A Twitch chat bot that answers your viewers.",
+    docs: crossLink("ask", "/ask/waddle"),
     facts: [
       {
         title: "Commands",
@@ -17,8 +32,45 @@ export const SERVICE_WORDS = {
       },
     ],
   },
+  gaggle: {
+    purpose: "A card game that your viewers play in chat: catch the goose that comes by.",
+    docs: crossLink("ask", "/ask/gaggle"),
+    facts: [
+      {
+        title: "A goose comes by",
+        text: "Every so often, for as long as you choose. Each viewer tries once with !catch; being first gives nothing.",
+      },
+      {
+        title: "Cards worth keeping",
+        text: "Real species with real figures and a few that no field guide knows, to collect and to trade.",
+      },
+      {
+        title: "Draws that anyone can check",
+        text: "The odds are published, and so is the seed of each draw once the goose has left.",
+      },
+    ],
+  },
+  gander: {
+    purpose: "A Discord bot that answers from what you taught it.",
+    docs: crossLink("ask", "/ask/gander"),
+    facts: [
+      {
+        title: "Answers with sources",
+        text: "It searches this documentation and the texts that you add, and quotes what it found. Where it finds nothing, it says so.",
+      },
+      {
+        title: "A personality of yours",
+        text: "Its name, its tone and how talkative it is, for each channel if you like.",
+      },
+      {
+        title: "Budgets",
+        text: "So many answers a day for a channel, a server and a person; you see how many are left.",
+      },
+    ],
+  },
   nest_sketch: {
     purpose: "A canvas that several people draw on at once.",
+    docs: crossLink("ask", "/ask/nest-sketch"),
     facts: [
       {
         title: "Live",
@@ -34,6 +86,22 @@ export const SERVICE_WORDS = {
       },
     ],
   },
-} as const;
-
-export type DescribedService = keyof typeof SERVICE_WORDS;
+  pondparty: {
+    purpose: "Party games for you and your chat, in the browser.",
+    docs: crossLink("main", "/pond-party"),
+    facts: [
+      {
+        title: "Join with a code",
+        text: "2 to 50 players, on a phone too, with a name and no account.",
+      },
+      {
+        title: "Three games to begin with",
+        text: "Goose Doodle to draw and guess, Honk Quiz against the clock, Duck Duck Goose for quick hands.",
+      },
+      {
+        title: "Fair",
+        text: "The server keeps time, scores and turns. Who loses the connection comes back to their seat.",
+      },
+    ],
+  },
+};

@@ -1,0 +1,24 @@
+import { Link, useMatches } from "react-router";
+import { PLANNED_NOTE } from "#core/availability.ts";
+import { Note } from "../../ui/Notice.tsx";
+import { Page } from "../shell/Page.tsx";
+import type { RouteHandle } from "../shell/RouteAnnouncer.tsx";
+import { PLANNED_PAGES, type PlannedPath, type PlannedWords } from "./planned-words.ts";
+import { ServiceSheet } from "./ServiceSheet.tsx";
+
+/** The page at `path` while its feature is not built: what it is going to do, and what works today. */
+export function PlannedPage({ path }: { path: PlannedPath }) {
+  const words: PlannedWords = PLANNED_PAGES[path];
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  return (
+    <Page title={handle?.title ?? ""} purpose={words.purpose}>
+      <Note tone="info">
+        <strong>{PLANNED_NOTE.title}.</strong> {PLANNED_NOTE.text}
+      </Note>
+      <ServiceSheet service={words.service} planned facts={words.facts}>
+        <a href={words.docs}>Read how it will work</a>
+        {words.today && <Link to={words.today.to}>{words.today.text}</Link>}
+      </ServiceSheet>
+    </Page>
+  );
+}

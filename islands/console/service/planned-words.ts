@@ -1,0 +1,244 @@
+import type { FeatureId } from "#core/availability.ts";
+import type { ServiceId } from "#core/brand.ts";
+import { GAME, GIVEAWAY, OFFLINE, SKETCH, TIMER } from "#core/limits.ts";
+import { crossLink } from "#core/redirects.ts";
+import type { Fact } from "./words.ts";
+
+export type PlannedWords = {
+  service: ServiceId;
+  feature: FeatureId;
+  /** What the page is going to be for, in one line. */
+  purpose: string;
+  facts: readonly Fact[];
+  /** The page of the documentation that describes it. */
+  docs: string;
+  /** What a person can do today. */
+  today?: { text: string; to: string };
+};
+
+const REHEARSE = { text: "Open the rehearsal chat", to: "/waddle/test" };
+const DRAW = { text: "Open the canvas", to: "/nest-sketch/canvas" };
+const ask = (path: string) => crossLink("ask", `/ask${path}`);
+
+/** The words of each page whose feature is not built yet, by the page's path. */
+export const PLANNED_PAGES = {
+  "/waddle/timers": {
+    service: "waddle",
+    feature: "waddle_timers",
+    purpose: "Messages that Waddle says on a schedule, when somebody is there to read them.",
+    docs: ask("/waddle/timers"),
+    today: { text: "Write a command", to: "/waddle/chat?edit=new" },
+    facts: [
+      {
+        title: "A schedule in words",
+        text: `Every ${TIMER.everyDefaultMinutes} minutes, or any schedule of five fields, in your time zone. The editor shows the next ${TIMER.previewRunsCount} runs.`,
+      },
+      {
+        title: "Quiet in a quiet chat",
+        text: "A timer can wait for so many chat lines, and for the stream to be live.",
+      },
+      {
+        title: "Never two at once",
+        text: `${TIMER.gapSeconds} seconds lie between any two. What was missed is not said later in a burst.`,
+      },
+    ],
+  },
+  "/waddle/giveaways": {
+    service: "waddle",
+    feature: "waddle_giveaways",
+    purpose: "Prizes for your viewers, with a draw that anyone can check.",
+    docs: ask("/waddle/giveaways"),
+    facts: [
+      {
+        title: "A run",
+        text: `${GIVEAWAY.durationDefaultMinutes} minutes or up to a week, begun here, in chat or by a schedule. Viewers enter with !enter or on a public page.`,
+      },
+      {
+        title: "Codes stay secret",
+        text: "Stored encrypted, given to one winner each, and never shown in chat.",
+      },
+      {
+        title: "Proof",
+        text: "The seed's fingerprint before, the seed after, and a public source of randomness that nobody controls.",
+      },
+    ],
+  },
+  "/waddle/offline": {
+    service: "waddle",
+    feature: "waddle_offline",
+    purpose: "What Waddle says in your chat while the stream is off.",
+    docs: ask("/waddle/offline"),
+    facts: [
+      {
+        title: "Now and then",
+        text: `Every ${OFFLINE.frequencyDefaultHours} hours, or as often as you like, up to once in ${OFFLINE.frequencyMaxHours / 24} days.`,
+      },
+      {
+        title: "Side by side",
+        text: "Each message can be shifted by some minutes, so that two don't come together.",
+      },
+      {
+        title: "Quiet when you are live",
+        text: "They stop the moment the stream begins; timers take over.",
+      },
+    ],
+  },
+  "/waddle/counters": {
+    service: "waddle",
+    feature: "waddle_counters",
+    purpose: "Numbers that your chat keeps: deaths, coffees, honks of all time.",
+    docs: ask("/waddle/counters"),
+    facts: [
+      {
+        title: "In chat",
+        text: "!counter deaths + adds to it; you say who may, from everyone to the broadcaster.",
+      },
+      {
+        title: "In any answer",
+        text: "$(counter deaths) stands for the number, in commands, timers and offline messages.",
+      },
+      {
+        title: "Exact",
+        text: "Two moderators who count at the same moment are both counted.",
+      },
+    ],
+  },
+  "/waddle/dock": {
+    service: "waddle",
+    feature: "waddle_dock",
+    purpose: "A narrow page for a dock of OBS, beside your scenes.",
+    docs: ask("/waddle"),
+    today: REHEARSE,
+    facts: [
+      { title: "Chat", text: "What is said, and what Waddle answered, in one column." },
+      { title: "At hand", text: "Buttons for the commands that you use most." },
+      { title: "In control", text: "Start and end a giveaway, pause the timers." },
+    ],
+  },
+  "/gaggle/general": {
+    service: "gaggle",
+    feature: "gaggle",
+    purpose: "Where the game is played, and how often a goose comes by.",
+    docs: ask("/gaggle#your-settings"),
+    facts: [
+      {
+        title: "How often",
+        text: `A goose every ${GAME.intervalMinMinutes} to ${GAME.intervalMaxMinutes} minutes, as you choose.`,
+      },
+      { title: "Where", text: "In your Twitch chat, in a Discord channel, or in both." },
+    ],
+  },
+  "/gaggle/gameplay": {
+    service: "gaggle",
+    feature: "gaggle",
+    purpose: "The numbers of the game: how hard, how long, how lucky.",
+    docs: ask("/gaggle#your-settings"),
+    facts: [
+      {
+        title: "The chase",
+        text: `${GAME.chaseMinSeconds} to ${GAME.chaseMaxSeconds} seconds in which everyone may try once.`,
+      },
+      {
+        title: "Luck",
+        text: `Each card's chance, multiplied by ${GAME.catchRateMin} to ${GAME.catchRateMax}, and the chance of an egg. A curve shows what it means.`,
+      },
+      {
+        title: "The fox",
+        text: `${GAME.foxMinSeconds} to ${GAME.foxMaxSeconds} seconds for your chat to honk it away.`,
+      },
+    ],
+  },
+  "/gaggle/discord": {
+    service: "gaggle",
+    feature: "gaggle",
+    purpose: "The same game in a channel of your Discord server.",
+    docs: ask("/gaggle#commands"),
+    facts: [
+      {
+        title: "Announced",
+        text: "Geese, catches and foxes are told in a channel of your choice.",
+      },
+      { title: "Played there", text: "The same commands; with linked accounts, the same player." },
+    ],
+  },
+  "/gaggle/privacy": {
+    service: "gaggle",
+    feature: "gaggle",
+    purpose: "Who sees your players' collections, and how a player is erased.",
+    docs: ask("/gaggle#privacy"),
+    facts: [
+      { title: "Collections", text: "Public or hidden, for your whole channel." },
+      { title: "Players", text: "Whoever opts out is erased, cards and all." },
+    ],
+  },
+  "/gander/general": {
+    service: "gander",
+    feature: "gander",
+    purpose: "How Gander speaks, what it knows and how much it may say.",
+    docs: ask("/discord/personality"),
+    facts: [
+      {
+        title: "Personality",
+        text: "A preset or your own words, with a conversation to try it on.",
+      },
+      { title: "Knowledge", text: "Texts and links that it answers from, and quotes." },
+      { title: "Budgets", text: "So many answers a day, by channel, server and person." },
+    ],
+  },
+  "/gander/servers": {
+    service: "gander",
+    feature: "gander",
+    purpose: "The Discord servers that Gander lives on.",
+    docs: ask("/discord/setup"),
+    facts: [
+      { title: "Invite", text: "One link brings Gander to a server where you may manage bots." },
+      { title: "Channels", text: "Where it may speak, each with a personality of its own." },
+    ],
+  },
+  "/nest-sketch/preview": {
+    service: "nest_sketch",
+    feature: "nest_sketch_embed",
+    purpose: "What your stream is going to show of your sketch.",
+    docs: ask("/nest-sketch#on-your-stream"),
+    today: DRAW,
+    facts: [
+      {
+        title: "In OBS",
+        text: `An address for a browser source, ${SKETCH.widthPx} by ${SKETCH.heightPx}, with a transparent background.`,
+      },
+      { title: "It follows you", text: "It shows your live sketch and comes back by itself." },
+      {
+        title: "Under your control",
+        text: "Strokes of viewers wait for you if you wish, and one key hides everything.",
+      },
+    ],
+  },
+  "/nest-sketch/saved": {
+    service: "nest_sketch",
+    feature: "nest_sketch_saving",
+    purpose: "Your sketches by name, with a small picture of each.",
+    docs: ask("/nest-sketch#saving"),
+    today: DRAW,
+    facts: [
+      {
+        title: "Kept by themselves",
+        text: "The canvas keeps every stroke already; saves add names.",
+      },
+      { title: "History", text: "Go back to how a sketch was, or play it as a time-lapse." },
+      { title: "Take it with you", text: "As a picture, as a drawing or as data." },
+    ],
+  },
+  "/nest-sketch/saved/:id": {
+    service: "nest_sketch",
+    feature: "nest_sketch_saving",
+    purpose: "One saved sketch, large, with its history.",
+    docs: ask("/nest-sketch#saving"),
+    today: DRAW,
+    facts: [
+      { title: "Look", text: "The sketch as it was saved, and each version before it." },
+      { title: "Go on", text: "Open it on the canvas and draw on." },
+    ],
+  },
+} as const satisfies Record<string, PlannedWords>;
+
+export type PlannedPath = keyof typeof PLANNED_PAGES;

@@ -1,0 +1,104 @@
+import type { ServiceId } from "#core/brand.ts";
+import { ACTIVITY, LEDGER, REHEARSAL, SKETCH } from "#core/limits.ts";
+import { crossLink } from "#core/redirects.ts";
+
+export type Term = { title: string; lines: readonly string[] };
+
+/** The terms of the whole installation, which hold for each service too. */
+export const GENERAL_TERMS = crossLink("main", "/terms");
+export const PRIVACY = crossLink("main", "/privacy");
+
+/** The terms of a service that is not built: there is nothing to agree to. */
+const NOTHING_YET = "It is not in this version. It does nothing and stores nothing yet.";
+const BEFORE = "These terms will be written before it can be switched on, and shown here.";
+
+/** What each service does, what it stores, and what a creator is answerable for. */
+export const SERVICE_TERMS: Record<ServiceId, readonly Term[]> = {
+  waddle: [
+    {
+      title: "What it does",
+      lines: [
+        "Waddle reads the chat of the Twitch channel that a workspace names, and answers the workspace's commands there and in the rehearsal chat.",
+        "It runs while the service is switched on. Switched off, it leaves the channel.",
+      ],
+    },
+    {
+      title: "What it stores",
+      lines: [
+        "Commands and settings, and how often each command was used. Not by whom.",
+        `The last ${LEDGER.keptPerTenantCount} lines that it said or wanted to say, with time and reason. Such a line may hold a viewer's name.`,
+        `For ${ACTIVITY.keptDays} days, how many lines it said in each hour.`,
+        `The rehearsal chat's last ${REHEARSAL.linesKeptCount} lines. Chat itself is read and forgotten.`,
+      ],
+    },
+    {
+      title: "What is yours to do",
+      lines: [
+        "You answer for what Waddle says with your words. Name only a channel that is yours, or whose owner agrees.",
+        "Twitch's rules hold for your channel and for the bot's account. Waddle keeps Twitch's limits and never runs a Twitch command.",
+        "Don't use it to harass people or to wear the service down for others.",
+      ],
+    },
+    {
+      title: "What is not promised",
+      lines: [
+        "That it is always there: Twitch, the network or this installation may fail. What could not be said in time is dropped, and the ledger says why.",
+      ],
+    },
+  ],
+  gaggle: [
+    { title: "Not there yet", lines: [NOTHING_YET, BEFORE] },
+    {
+      title: "What is certain already",
+      lines: [
+        "Cards have no price and no value outside the game, and nothing in it is sold.",
+        "Odds are published, and each draw can be checked.",
+        "A player can opt out and be erased.",
+      ],
+    },
+  ],
+  gander: [
+    { title: "Not there yet", lines: [NOTHING_YET, BEFORE] },
+    {
+      title: "What is certain already",
+      lines: [
+        "It answers only where it was asked to, and never another bot.",
+        "Everyone can read and erase what it remembers of them.",
+        "Discord's rules will hold for your server and for the bot's account.",
+      ],
+    },
+  ],
+  nest_sketch: [
+    {
+      title: "What it does",
+      lines: [
+        "Nest Sketch is a canvas that members of a workspace draw on together. Members who may manage it draw, the others watch.",
+        `Up to ${SKETCH.drawingMaxCount} people draw and ${SKETCH.watchingMaxCount.toLocaleString("en-US")} watch at once, with ${SKETCH.elementsMaxCount.toLocaleString("en-US")} elements in a sketch.`,
+      ],
+    },
+    {
+      title: "What it stores",
+      lines: [
+        "Every stroke with its points, colour and width, and the name and account of the person who drew it.",
+        "Strokes that were drawn offline wait in that browser's tab, until they are sent or the tab is closed.",
+      ],
+    },
+    {
+      title: "What is yours to do",
+      lines: [
+        "What you draw stays yours. You allow this installation to store it and to show it to the members of the workspace.",
+        "The workspace's owner answers for what is on its canvas. Don't draw what harasses people or breaks the law.",
+      ],
+    },
+  ],
+  pondparty: [
+    { title: "Not there yet", lines: [NOTHING_YET, BEFORE] },
+    {
+      title: "What is certain already",
+      lines: [
+        "Players need no account and give a name only.",
+        "The server keeps the score; a game's room closes when everyone has left.",
+      ],
+    },
+  ],
+};
