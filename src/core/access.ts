@@ -92,7 +92,7 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
   _superusers: { ...CLOSED, hidden: ["password", "tokenKey"] },
   _externalAuths: CLOSED,
   _mfas: CLOSED,
-  _otps: { ...CLOSED, hidden: ["password"] },
+  _otps: { ...CLOSED, hidden: ["password", "sentTo"] },
   _authOrigins: CLOSED,
 };
 

@@ -1,0 +1,116 @@
+/** A record of every collection, made from the collection's own description. */
+import { ClientResponseError } from "pocketbase";
+import * as v from "valibot";
+import type { TypedPocketBase } from "#core/records.generated.ts";
+import type { Belonging } from "./callers.ts";
+
+const field = v.looseObject({
+  name: v.string(),
+  type: v.string(),
+  hidden: v.optional(v.boolean(), false),
+  system: v.optional(v.boolean(), false),
+  required: v.optional(v.boolean(), false),
+  protected: v.optional(v.boolean(), false),
+  collectionId: v.optional(v.string(), ""),
+  values: v.optional(v.array(v.string()), []),
+  min: v.optional(v.unknown()),
+});
+
+const collection = v.looseObject({
+  id: v.string(),
+  name: v.string(),
+  system: v.boolean(),
+  type: v.string(),
+  fields: v.array(field),
+});
+
+export type CollectionInfo = v.InferOutput<typeof collection>;
+export type FieldInfo = v.InferOutput<typeof field>;
+export type Values = Record<string, unknown>;
+
+/** Every collection that PocketBase has. */
+export async function readCollections(admin: TypedPocketBase): Promise<CollectionInfo[]> {
+  return v.parse(v.array(collection), await admin.collections.getFullList());
+}
+
+let serial = 0;
+
+/** Where the general rule makes nothing valid; `n` is a number never used before. */
+const SPECIAL: Record<string, (n: number, users: string) => Values> = {
+  chat_commands: (n) => ({ command_name: `!seed${n}`, response_text: "seed", aliases: [] }),
+  _externalAuths: (n, users) => ({ collectionRef: users, provider: "twitch", providerId: `p${n}` }),
+  _mfas: (_, users) => ({ collectionRef: users, method: "password" }),
+  _otps: (_, users) => ({ collectionRef: users, password: "12345678", sentTo: "x@example.com" }),
+  _authOrigins: (n, users) => ({ collectionRef: users, fingerprint: `f${n}` }),
+  users: () => ({}),
+  services: () => ({}),
+};
+
+function valueFor(info: FieldInfo, n: number): unknown {
+  if (info.type === "number") return typeof info.min === "number" ? info.min : 1;
+  if (info.type === "bool") return false;
+  if (info.type === "select") return info.values[0];
+  if (info.type === "json") return {};
+  if (info.type === "date") return "2026-01-31 12:00:00.000Z";
+  if (info.type === "email") return `seed${n}@example.com`;
+  if (info.type === "password") return "a seed's password";
+  if (info.type === "url") return "https://example.com/seed";
+  if (info.name === "role") return "custom";
+  return `seed${n}`;
+}
+
+/** Values that make a valid record which belongs there. */
+export function valuesFor(
+  { name, fields }: CollectionInfo,
+  { tenant, user }: Belonging,
+  collections: readonly CollectionInfo[],
+): Values {
+  serial += 1;
+  const idOf = (wanted: string) => collections.find((info) => info.name === wanted)?.id ?? "";
+  const values: Values = {};
+  for (const info of fields) {
+    if (info.type === "autodate" || info.name === "id" || info.name === "tokenKey") continue;
+    if (info.type === "relation") {
+      if (info.collectionId === idOf("tenants")) values[info.name] = tenant;
+      else if (info.collectionId === idOf("users")) values[info.name] = user;
+      continue;
+    }
+    if (info.type !== "file") values[info.name] = valueFor(info, serial);
+  }
+  if (fields.some((info) => info.name === "recordRef")) values.recordRef = user;
+  return { ...values, ...SPECIAL[name]?.(serial, idOf("users")) };
+}
+
+/** Collections with one record for each workspace, which is there from the start. */
+const FOUND: Record<string, (belonging: Belonging) => string> = {
+  users: ({ user }) => `id = "${user}"`,
+  tenants: ({ tenant }) => `id = "${tenant}"`,
+  memberships: ({ tenant, user }) => `tenant = "${tenant}" && user = "${user}"`,
+  service_settings: ({ tenant }) => `tenant = "${tenant}"`,
+  bot_config: ({ tenant }) => `tenant = "${tenant}"`,
+  link_status: ({ user }) => `user = "${user}"`,
+  services: () => "",
+  _superusers: () => "",
+  site_notices: () => "",
+};
+
+/** The record of that collection that belongs there: the one it has, or else a new one. */
+export async function seed(
+  admin: TypedPocketBase,
+  info: CollectionInfo,
+  belonging: Belonging,
+  collections: readonly CollectionInfo[],
+): Promise<Values & { id: string }> {
+  const filter = FOUND[info.name]?.(belonging);
+  if (filter !== undefined) {
+    const [found] = await admin.collection(info.name).getFullList({ filter });
+    if (found !== undefined) return { ...found };
+  }
+  const values = valuesFor(info, belonging, collections);
+  try {
+    return { ...(await admin.collection(info.name).create(values)) };
+  } catch (error) {
+    const reason = error instanceof ClientResponseError ? JSON.stringify(error.response) : "";
+    throw new Error(`${info.name} does not take ${JSON.stringify(values)}: ${reason}`);
+  }
+}
