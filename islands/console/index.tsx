@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { RouterProvider } from "react-router/dom";
 import { watchConnection } from "../stores/connection.ts";
-import { initialise, watchSession } from "../stores/session.ts";
+import { initialise } from "../stores/session.ts";
 import { expireToasts } from "../stores/toasts.ts";
+import { watchSession } from "../stores/watch-session.ts";
 import { createConsoleRouter } from "./router.tsx";
 
 /** The Creator Console: every page of the creator variant behind its landing page. */

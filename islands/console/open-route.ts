@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
 import type { ServiceId } from "#core/brand.ts";
 import { serviceFlag } from "#core/entities/tenant.ts";
-import { guard } from "#core/guards.ts";
+import { AUTH_BYPASS_KEY, authBypass, guard, isProtected } from "#core/guards.ts";
 import type { Permission } from "#core/permissions.ts";
-import { currentVisitor, initialise } from "../stores/session.ts";
+import { readKept } from "../stores/kept.ts";
+import { serverMode } from "../stores/mode.ts";
+import { currentVisitor, initialise, initialiseOnce } from "../stores/session.ts";
 import { type ConsoleRoute, ROUTES } from "./routes.tsx";
 
 /** What a page that may not be opened says to the error boundary (status 403). */
@@ -11,8 +13,8 @@ export type Forbidden = { permission: Permission };
 
 /** Runs the guards before a route is opened, and says where to go in its place. */
 export async function openRoute(route: ConsoleRoute, url: URL): Promise<null> {
-  await initialise();
-  const visitor = currentVisitor();
+  await (isProtected(route) ? initialise() : initialiseOnce());
+  const visitor = { ...currentVisitor(), bypass: await isBypassed() };
   const verdict = guard(route, visitor, { path: url.pathname, search: url.search });
   if (verdict.type === "redirect") throw redirect(verdict.to);
   if (verdict.type === "forbidden") {
@@ -31,4 +33,10 @@ function firstPage(service: ServiceId, permissions: readonly Permission[]): stri
   const pages = ROUTES.filter(({ menu }) => menu?.group === service);
   const open = pages.find(({ permission }) => !permission || permissions.includes(permission));
   return (open ?? pages[0])?.path ?? "/dashboard";
+}
+
+/** The developers' switch; the server is asked only where somebody has switched it on. */
+async function isBypassed(): Promise<boolean> {
+  const stored = readKept("sessionStorage", AUTH_BYPASS_KEY);
+  return stored !== null && authBypass(await serverMode(), stored);
 }

@@ -1,6 +1,7 @@
 import { ClientResponseError } from "pocketbase";
 import type { FieldErrors } from "#core/entities/text.ts";
 import { ERRORS } from "#core/errors.ts";
+import { reportAuthFailure } from "./auth-problem.ts";
 import { reportReachable, reportUnreachable } from "./connection.ts";
 
 /** Why a request had no success, as a person can be told. */
@@ -24,7 +25,10 @@ export type Loadable<T> =
 export const UNREACHABLE_MESSAGE =
   "The server can't be reached right now. Nothing is lost; try again in a moment.";
 
-/** Runs a request; its failure is a value. Tells the connection store whether there was an answer. */
+/**
+ * Runs a request; its failure is a value. Tells the connection store whether there was an answer,
+ * and the auth error boundary when the sign-in is no longer good.
+ */
 export async function attempt<T>(request: () => Promise<T>): Promise<Result<T>> {
   try {
     const value = await request();
@@ -34,6 +38,7 @@ export async function attempt<T>(request: () => Promise<T>): Promise<Result<T>> 
     const failure = failureOf(error);
     if (failure.kind === "unreachable") reportUnreachable();
     else reportReachable();
+    if (failure.kind === "signed-out") reportAuthFailure("signed-out");
     return { ok: false, failure };
   }
 }

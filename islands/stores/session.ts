@@ -3,7 +3,10 @@ import { parse } from "valibot";
 import { type Session, sessionSchema } from "#core/entities/session.ts";
 import type { Visitor } from "#core/guards.ts";
 import { AUTH } from "#core/limits.ts";
-import { onRecovery } from "./connection.ts";
+import { AppStartup, type AuthCheck, needsLinkStatus } from "#core/startup.ts";
+import { $authProblem, reportAuthFailure } from "./auth-problem.ts";
+import { $linkStatus, fetchLinkStatus } from "./link-status.ts";
+import { logFailure } from "./log.ts";
 import { pb } from "./pocketbase.ts";
 import { attempt, type Failure, type Result } from "./result.ts";
 
@@ -13,23 +16,46 @@ export type SessionState =
   | { status: "member"; session: Session }
   | { status: "failed"; reason: "timeout" | "failed" };
 
-export const $session = atom<SessionState>({ status: "unknown" });
+const UNKNOWN: SessionState = { status: "unknown" };
 
-let initialising: Promise<void> | undefined;
+export const $session = atom<SessionState>(UNKNOWN);
 
-/**
- * Finds out once who is signed in; every guard waits for it. It gives up after
- * AUTH.initTimeoutMs (requirements, section 4) and is tried again when the server answers.
- */
-export function initialise(): Promise<void> {
-  if ($session.get().status === "failed") initialising = undefined;
-  initialising ??= Promise.race([load(AUTH.startupCheckTimeoutMs), timeout(AUTH.initTimeoutMs)]);
-  return initialising;
+let checking = new AbortController();
+
+/** The app's initialisation: rules G1 to G8 of docs/spec/guards.md. */
+const startup = new AppStartup({
+  checkAuth,
+  resetAuth: (because) => {
+    checking.abort();
+    forgetVisitor();
+    // A slow server signs nobody out: the token goes only when the server refused it.
+    if (because === "refused") pb.authStore.clear();
+    $session.set(because === "refused" ? { status: "guest", because: "expired" } : UNKNOWN);
+  },
+  log: logFailure,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+
+/** Initialises the app, or waits until it is; a failed start is begun again. */
+export async function initialise(): Promise<void> {
+  const end = await startup.ensure();
+  if (end === "ready") return;
+  const { status } = $session.get();
+  if (status === "unknown" || status === "failed") $session.set({ status: "failed", reason: end });
 }
 
-/** Loads the session again, as after a change of services or the e-mail's verification. */
+/** The same for a public page, which does not wait for what has failed already. */
+export async function initialiseOnce(): Promise<void> {
+  if (startup.state.status !== "failed") await initialise();
+}
+
+/** Loads the session again, as after a sign-in or a change of services; tells why it could not. */
 export async function refreshSession(): Promise<void> {
-  await load(AUTH.startupCheckTimeoutMs);
+  if (!pb.authStore.isValid) return forgetSignIn("expired");
+  const answer = await load(AbortSignal.timeout(AUTH.startupCheckTimeoutMs));
+  // A member keeps what they see: the connection bar says that the server is away.
+  const isSeen = $session.get().status === "member" && answer?.kind !== "signed-out";
+  if (answer && !isSeen) reportAuthFailure(answer.kind);
 }
 
 /** The session of the member; for pages behind the guards, where there is one. */
@@ -44,8 +70,8 @@ export function currentVisitor(): Visitor {
   const member = state.status === "member" ? state.session : undefined;
   return {
     initialisation: state.status === "failed" ? state.reason : "ready",
-    user: member ? { email_verified: member.user.email_verified } : undefined,
-    link: undefined,
+    user: member && { email_verified: member.user.email_verified, link: member.user },
+    link: $linkStatus.get(),
     services: member?.services,
     permissions: member?.permissions ?? [],
   };
@@ -56,67 +82,56 @@ export async function logIn(email: string, password: string): Promise<Result<voi
     pb.collection("users").authWithPassword(email.trim(), password),
   );
   if (!signedIn.ok) return { ok: false, failure: logInFailure(signedIn.failure) };
-  await load(AUTH.startupCheckTimeoutMs);
+  await refreshSession();
   return { ok: true, value: undefined };
 }
 
 export function logOut(): void {
-  $session.set({ status: "guest", because: "signed-out" });
+  forgetSignIn("signed-out");
+}
+
+/** The sign-in is no longer good: the person is signed out and asked to log in again. */
+export function endSession(): void {
+  forgetSignIn("expired");
+}
+
+function forgetSignIn(because: "expired" | "signed-out"): void {
+  const isGuest = pb.authStore.token === "";
+  forgetVisitor();
+  $session.set({ status: "guest", because: isGuest ? "not-signed-in" : because });
   pb.authStore.clear();
 }
 
-/** Keeps the session true: other tabs, expiry, and the server's return. Answers how to stop. */
-export function watchSession(): () => void {
-  let checkedAt = 0;
-  const stopAuth = pb.authStore.onChange((token) => {
-    const state = $session.get();
-    if (token === "" && state.status === "member") {
-      $session.set({ status: "guest", because: "signed-out" });
-      return;
-    }
-    const isOther = state.status !== "member" || state.session.user.id !== pb.authStore.record?.id;
-    if (token === "" || !isOther || Date.now() - checkedAt < AUTH.recheckMs) return;
-    checkedAt = Date.now();
-    void refreshSession();
-  });
-  const stopRecovery = onRecovery(() => {
-    if ($session.get().status === "failed") void initialise();
-  });
-  return () => {
-    stopAuth();
-    stopRecovery();
-  };
+function forgetVisitor(): void {
+  $linkStatus.set(undefined);
+  $authProblem.set(undefined);
 }
 
-async function load(timeoutMs: number): Promise<void> {
+async function checkAuth(): Promise<Exclude<AuthCheck, "timeout">> {
   if (!pb.authStore.isValid) {
-    const because = pb.authStore.token === "" ? "not-signed-in" : "expired";
-    pb.authStore.clear();
-    $session.set({ status: "guest", because });
-    return;
+    forgetSignIn("expired");
+    return "done";
   }
-  const signal = AbortSignal.timeout(timeoutMs);
+  checking = new AbortController();
+  const failure = await load(checking.signal);
+  if (!failure) return "done";
+  return failure.kind === "signed-out" ? "refused" : "failed";
+}
+
+/** Loads who is signed in, and answers why it did not work. */
+async function load(signal: AbortSignal): Promise<Failure | undefined> {
   const answer = await attempt(async () =>
     parse(sessionSchema, await pb.send("/api/gq/session", { method: "GET", signal })),
   );
-  if (answer.ok) {
-    $session.set({ status: "member", session: answer.value });
-  } else if (answer.failure.kind === "signed-out") {
-    $session.set({ status: "guest", because: "expired" });
-    pb.authStore.clear();
-  } else if ($session.get().status !== "member") {
-    $session.set({ status: "failed", reason: signal.aborted ? "timeout" : "failed" });
+  if (!answer.ok) return answer.failure;
+  const session = answer.value;
+  $authProblem.set(undefined);
+  // Guards run again at each change; the same answer is none.
+  if (JSON.stringify(currentSession()) !== JSON.stringify(session)) {
+    $session.set({ status: "member", session });
   }
-}
-
-function timeout(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(() => {
-      if ($session.get().status === "unknown")
-        $session.set({ status: "failed", reason: "timeout" });
-      resolve();
-    }, ms);
-  });
+  if (needsLinkStatus(session.tenant.id, $linkStatus.get() !== undefined)) void fetchLinkStatus();
+  return undefined;
 }
 
 function logInFailure(failure: Failure): Failure {

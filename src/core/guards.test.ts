@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { guard, type RouteNeeds, sameOriginPath, type Visitor } from "./guards.ts";
+import { authBypass, guard, type RouteNeeds, sameOriginPath, type Visitor } from "./guards.ts";
 
 const OFF = {
   waddle_enabled: false,
@@ -149,6 +149,22 @@ describe("permission", () => {
 
   it("lets through who has it", () => {
     expect(guard(chat, member, at("/waddle/chat"))).toEqual(allow);
+  });
+});
+
+describe("the developers' switch", () => {
+  it("G29: is off in production, whatever is stored", () => {
+    expect(authBypass("production", "on")).toBe(false);
+    expect(authBypass("development", "on")).toBe(true);
+    expect(authBypass("development", "off")).toBe(false);
+    expect(authBypass("development", null)).toBe(false);
+  });
+
+  it("G29: opens protected routes to anybody, and changes nothing for others", () => {
+    expect(guard(chat, { ...guest, bypass: true }, at("/waddle/chat"))).toEqual(allow);
+    expect(guard({ audience: "guests" }, { ...member, bypass: true }, at("/login"))).toEqual(
+      to("/dashboard"),
+    );
   });
 });
 

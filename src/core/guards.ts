@@ -35,7 +35,7 @@ export type Visitor = {
   /** Undefined when the service settings could not be loaded. */
   services: ServiceFlags | undefined;
   permissions: readonly Permission[];
-  /** The developers' switch, see authBypass: authentication and verified e-mail are not asked for. */
+  /** The developers' switch is on, see authBypass. */
   bypass?: boolean;
 };
 
@@ -98,12 +98,15 @@ export function isProtected(needs: RouteNeeds): boolean {
   return needs.audience === "members" && needs.signedOut !== "allowed";
 }
 
+/** The key in session storage under which the developers' switch is kept. */
+export const AUTH_BYPASS_KEY = "gq:auth-bypass";
+
 /**
  * Whether the developers' switch is on (G29): never in production, whatever a browser has stored.
  * It opens the pages alone; the server answers their requests as it answers any stranger's.
  */
-export function authBypass(production: boolean, stored: string | null): boolean {
-  return !production && stored === "on";
+export function authBypass(mode: "development" | "production", stored: string | null): boolean {
+  return mode === "development" && stored === "on";
 }
 
 /**
@@ -112,6 +115,7 @@ export function authBypass(production: boolean, stored: string | null): boolean 
  */
 export function guard(needs: RouteNeeds, visitor: Visitor, destination: Destination): Verdict {
   try {
+    if (visitor.bypass && isProtected(needs)) return ALLOW;
     for (const check of CHAIN) {
       const verdict = check(needs, visitor, destination);
       if (verdict.type !== "allow") return verdict;
@@ -147,7 +151,7 @@ function guardAuthentication(needs: RouteNeeds, visitor: Visitor, at: Destinatio
     return redirect(asked ?? DASHBOARD, {});
   }
   if (needs.audience === "members" && !visitor.user) {
-    if (needs.signedOut === "allowed" || visitor.bypass) return ALLOW;
+    if (needs.signedOut === "allowed") return ALLOW;
     return redirect(LOGIN, { redirect: at.path + at.search });
   }
   return ALLOW;
@@ -155,7 +159,6 @@ function guardAuthentication(needs: RouteNeeds, visitor: Visitor, at: Destinatio
 
 function guardVerifiedEmail(needs: RouteNeeds, visitor: Visitor, at: Destination): Verdict {
   if (needs.audience !== "members" || needs.unverified === "allowed") return ALLOW;
-  if (visitor.bypass) return ALLOW;
   if (visitor.user?.email_verified === true) return ALLOW;
   return redirect(VERIFY_EMAIL, { redirect: at.path + at.search });
 }

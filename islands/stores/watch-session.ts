@@ -1,0 +1,48 @@
+import { recheckDelay } from "#core/startup.ts";
+import { reportAuthFailure } from "./auth-problem.ts";
+import { onRecovery } from "./connection.ts";
+import { pb } from "./pocketbase.ts";
+import { $session, currentSession, initialise, logOut, refreshSession } from "./session.ts";
+
+/** A sign-in in this tab loads its own session meanwhile. */
+const SETTLE_MS = 250;
+
+/**
+ * Keeps the session true: sign-in and sign-out in other tabs, expiry, changes by other people, and
+ * the server's return. It is checked at most once in AUTH.recheckMs (G8). Answers how to stop.
+ */
+export function watchSession(): () => void {
+  let checkedAt: number | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const recheck = (isNeeded: () => boolean) => {
+    if (waiting !== undefined) return;
+    const delay = Math.max(SETTLE_MS, recheckDelay(checkedAt, Date.now()));
+    waiting = setTimeout(() => {
+      waiting = undefined;
+      if (!isNeeded()) return;
+      checkedAt = Date.now();
+      void refreshSession();
+    }, delay);
+  };
+  const isOther = () => currentSession()?.user.id !== pb.authStore.record?.id;
+  const stopAuth = pb.authStore.onChange((token) => {
+    if (token !== "") recheck(isOther);
+    else if (currentSession()) logOut();
+  });
+  const stopRecovery = onRecovery(() => {
+    if ($session.get().status === "failed") void initialise();
+  });
+  const look = () => {
+    if (document.visibilityState !== "visible" || !currentSession()) return;
+    if (pb.authStore.isValid) recheck(() => true);
+    else reportAuthFailure("signed-out");
+  };
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    clearTimeout(waiting);
+    stopAuth();
+    stopRecovery();
+    document.removeEventListener("visibilitychange", look);
+  };
+}
