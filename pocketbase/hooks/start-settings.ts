@@ -22,6 +22,9 @@ export function applySettings(): void {
     settings.smtp.tls = smtp.port === 465;
   }
 
+  // Each write is a request of its own: hooks read JSON, which a batch hands on as a form.
+  settings.batch.enabled = false;
+
   // Only our web server can reach PocketBase: the last address that it adds is the visitor's.
   unmarshal(
     {

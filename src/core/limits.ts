@@ -30,6 +30,9 @@ export const AUTH = {
 } as const;
 
 /** A workspace; its members count with the people who are invited. */
+/** How often the devices list notes that one is in use. */
+export const SIGN_IN = { seenEveryMinutes: 5 } as const;
+
 export const TENANT = {
   nameMaxChars: 60,
   slugMaxChars: 40,
@@ -147,8 +150,8 @@ export const OUTBOX = {
 
 export const LEDGER = { keptPerTenantCount: 1000 } as const;
 
-/** Numbers of the dashboard's charts: how long they are kept, and how many days are shown. */
-export const ACTIVITY = { keptDays: 90, shownDays: 14 } as const;
+/** Numbers of the dashboard's charts: how long they are kept, and how many days can be shown. */
+export const ACTIVITY = { keptDays: 91, periodsDays: [14, 30, 90] } as const;
 
 export const ROOM = {
   ticketSeconds: 60,
@@ -239,14 +242,30 @@ export const NOTICES = {
 /** A page reloads by itself after a chunk failed to load, but not again within this time. */
 export const APP_ERROR = { reloadAgainMs: 10_000 } as const;
 
-/** Requests that one address may make; a label names a route or an action of any auth collection. */
+/**
+ * Requests that one address may make. A label names a route (one that ends in a slash, all below
+ * it) or an action of any collection; of several, the first that names the request counts.
+ * PocketBase gives the whole allowance back once `seconds` have passed without a request. So what
+ * is used all the time has few seconds and many requests: it must never run dry by steady use.
+ */
 export const RATE_LIMITS = [
   { label: "*:authWithPassword", requests: 40, seconds: 60 },
+  { label: "*:authWithOAuth2", requests: 20, seconds: 60 },
+  { label: "*:authWithOTP", requests: 10, seconds: 60 },
+  { label: "*:requestOTP", requests: 10, seconds: 60 },
   { label: "*:requestVerification", requests: 20, seconds: 60 },
   { label: "*:requestPasswordReset", requests: 20, seconds: 60 },
   { label: "*:requestEmailChange", requests: 20, seconds: 60 },
+  { label: "*:confirmVerification", requests: 20, seconds: 60 },
+  { label: "*:confirmPasswordReset", requests: 20, seconds: 60 },
+  { label: "*:confirmEmailChange", requests: 20, seconds: 60 },
+  { label: "*:listAuthMethods", requests: 200, seconds: 10 },
+  { label: "*:authRefresh", requests: 200, seconds: 10 },
+  { label: "*:create", requests: 200, seconds: 10 },
+  { label: "*:update", requests: 200, seconds: 10 },
+  { label: "*:delete", requests: 200, seconds: 10 },
   { label: "POST /api/gq/signup", requests: 20, seconds: 60 },
-  { label: "POST /api/gq/session/tenant", requests: 60, seconds: 60 },
+  { label: "POST /api/gq/session/tenant", requests: 60, seconds: 10 },
   { label: "POST /api/gq/tenants", requests: 10, seconds: 60 },
   { label: "POST /api/gq/tenants/delete", requests: 10, seconds: 60 },
   { label: "POST /api/gq/people/", requests: 20, seconds: 60 },
@@ -254,6 +273,10 @@ export const RATE_LIMITS = [
   { label: "POST /api/gq/invites/", requests: 30, seconds: 60 },
   { label: "POST /api/gq/invites/look", requests: 30, seconds: 60 },
   { label: "POST /api/gq/invites/accept", requests: 30, seconds: 60 },
-  { label: "POST /api/gq/tickets", requests: 300, seconds: 60 },
+  { label: "POST /api/gq/account/", requests: 20, seconds: 60 },
+  { label: "POST /api/gq/tickets", requests: 300, seconds: 10 },
   { label: "POST /api/gq/maintenance/access", requests: 10, seconds: 60 },
+  // Our own process: what it may do is a matter of its account.
+  { label: "POST /api/gq/bots/batch", requests: 1_000_000, seconds: 1 },
+  { label: "/api/gq/", requests: 1000, seconds: 10 },
 ] as const;
