@@ -1,60 +1,77 @@
 import { useStore } from "@nanostores/react";
 import { Check } from "lucide-react";
-import { useEffect } from "react";
 import { Link } from "react-router";
 import type { Session } from "#core/entities/session.ts";
-import { onRecovery } from "../../stores/connection.ts";
-import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Note } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import styles from "./Dashboard.module.css";
-import { $progress, loadProgress, nextSteps } from "./store.ts";
+import styles from "./NextSteps.module.css";
+import { Panel, PanelEmpty, PanelFailed } from "./Panel.tsx";
+import { useFresh } from "./refresh.ts";
+import { $progress, loadProgress, nextSteps, type Step } from "./store.ts";
 
+/** What to do next, and what is done already. */
 export function NextSteps({ session }: { session: Session }) {
   const progress = useStore($progress);
-  useEffect(() => {
-    void loadProgress();
-    return onRecovery(() => void loadProgress());
-  }, []);
+  useFresh(loadProgress);
+  const steps = progress.status === "ready" ? nextSteps(session, progress.data) : [];
+  const left = steps.filter(({ done }) => !done).length;
   return (
-    <section aria-labelledby="next" className={styles.steps}>
-      <h2 id="next" className={styles.heading}>
-        Field notes
-      </h2>
-      {progress.status === "loading" && <Skeleton lines={3} />}
+    <Panel
+      title="Field notes"
+      tool={
+        steps.length > 0 && (
+          <span className={styles.count}>
+            {steps.length - left} of {steps.length} done
+          </span>
+        )
+      }
+    >
+      {progress.status === "loading" && <Skeleton lines={3} label="Loading what to do next" />}
       {progress.status === "failed" && (
-        <Note tone="danger">
-          {progress.failure.message}{" "}
-          <Button look="plain" onPress={loadProgress}>
-            Try again
-          </Button>
-        </Note>
+        <PanelFailed failure={progress.failure} onRetry={() => void loadProgress()} />
       )}
-      {progress.status === "ready" && (
-        <>
-          <ol className={styles.stepList}>
-            {nextSteps(
-              session.services.waddle_enabled,
-              session.services.nest_sketch_enabled,
-              progress.data,
-            ).map(({ id, text, to, done }) => (
-              <li key={id} className={classNames(styles.step, done && styles.done)}>
-                <span className={styles.tick}>
-                  {done && <Check aria-label="Done:" role="img" />}
-                </span>
-                {done ? text : <Link to={to}>{text}</Link>}
-              </li>
-            ))}
-          </ol>
-          {session.services.waddle_enabled && progress.data.commands > 0 && (
-            <p className={styles.rehearse}>
-              Hear the bot answer before your viewers do:{" "}
-              <Link to="/waddle/test">open the rehearsal chat</Link>.
-            </p>
+      {progress.status === "ready" && steps.length === 0 && (
+        <PanelEmpty>Nothing waits for you here.</PanelEmpty>
+      )}
+      {left > 0 && <Steps steps={steps} />}
+      {steps.length > 0 && left === 0 && <AllSet canRehearse={session.services.waddle_enabled} />}
+    </Panel>
+  );
+}
+
+function Steps({ steps }: { steps: readonly Step[] }) {
+  const next = steps.find(({ done }) => !done);
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li
+          key={step.id}
+          className={classNames(
+            styles.step,
+            step.done && styles.done,
+            step === next && styles.next,
           )}
+        >
+          <span className={styles.tick}>
+            {step.done && <Check aria-label="Done:" role="img" />}
+          </span>
+          {step.done ? step.text : <Link to={step.to}>{step.text}</Link>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function AllSet({ canRehearse }: { canRehearse: boolean }) {
+  return (
+    <PanelEmpty>
+      All set.{" "}
+      {canRehearse && (
+        <>
+          Hear the bot answer before your viewers do:{" "}
+          <Link to="/waddle/test">open the rehearsal chat</Link>.
         </>
       )}
-    </section>
+    </PanelEmpty>
   );
 }

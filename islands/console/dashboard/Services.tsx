@@ -1,77 +1,96 @@
+import { useStore } from "@nanostores/react";
 import { Link } from "react-router";
+import { isServicePlanned } from "#core/availability.ts";
 import { SERVICES, type ServiceId } from "#core/brand.ts";
 import type { Session } from "#core/entities/session.ts";
 import { serviceFlag } from "#core/entities/tenant.ts";
-import { serviceRoot } from "#core/guards.ts";
+import { MANAGE_PERMISSION } from "#core/permissions.ts";
 import { canManage, setService } from "../../stores/services.ts";
 import { showToast } from "../../stores/toasts.ts";
-import { classNames } from "../../ui/class-names.ts";
+import { Plate } from "../../ui/Plate.tsx";
 import { Switch } from "../../ui/Switch.tsx";
-import styles from "./Dashboard.module.css";
+import { Stamp } from "../service/Stamp.tsx";
+import { Panel } from "./Panel.tsx";
+import styles from "./Services.module.css";
+import { $progress } from "./store.ts";
 
-/** The services that can be switched on today; the others are named as not built yet. */
-const WORKING: readonly ServiceId[] = ["waddle", "nest_sketch"];
+type Service = (typeof SERVICES)[number];
+type RowProps = { service: Service; session: Session };
 
-const LINES: Partial<Record<ServiceId, string>> = {
-  waddle: "Answers commands in your Twitch chat, and in a rehearsal chat of its own.",
-  nest_sketch: "One canvas that you and your team draw on together, live.",
-};
-
+/** Every service with its state; those that work have a switch for whoever may use it. */
 export function Services({ session }: { session: Session }) {
-  const planned = SERVICES.filter(({ id }) => !WORKING.includes(id));
   return (
-    <section aria-labelledby="services" className={styles.services}>
-      <h2 id="services" className={styles.heading}>
-        Services
-      </h2>
-      <ul className={styles.plates}>
-        {SERVICES.filter(({ id }) => WORKING.includes(id)).map((service, index) => (
-          <ServicePlate key={service.id} number={index + 1} service={service} session={session} />
+    <Panel title="Services">
+      <ul className={styles.rows}>
+        {SERVICES.map((service) => (
+          <ServiceRow key={service.id} service={service} session={session} />
         ))}
       </ul>
-      <p className={styles.planned}>
-        Not built yet:{" "}
-        {planned.map(({ name, summary }) => `${name} (${lower(summary)})`).join(", ")}.
-      </p>
-    </section>
+    </Panel>
   );
 }
 
-type PlateProps = { number: number; service: (typeof SERVICES)[number]; session: Session };
-
-function ServicePlate({ number, service, session }: PlateProps) {
-  const { id, name } = service;
-  const isOn = session.services[serviceFlag(id)];
-  const change = async (enabled: boolean) => {
-    const saved = await setService(id, enabled);
-    if (saved.ok) return;
-    const retry = { label: "Try again", run: () => void change(enabled) };
-    showToast({ tone: "danger", text: saved.failure.message, action: retry });
-  };
+function ServiceRow({ service, session }: RowProps) {
+  const { id, name, slug, summary } = service;
+  const planned = isServicePlanned(id);
+  const needsDiscord = id === "gander" && !session.user.discord_linked;
   return (
-    <li className={classNames(styles.plate, isOn && styles.on)}>
-      <div className={styles.plateHead}>
-        <span className={styles.number}>No. {String(number).padStart(3, "0")}</span>
-        <Switch
-          label={`${name} is ${isOn ? "on" : "off"}`}
-          isSelected={isOn}
-          isDisabled={!canManage(id)}
-          onChange={change}
-        >
-          {isOn ? "On" : "Off"}
-        </Switch>
+    <li className={styles.row}>
+      <span className={styles.plate}>
+        <Plate plate={id} width={72} />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{needsDiscord ? name : <Link to={`/${slug}`}>{name}</Link>}</h3>
+        <p className={styles.summary}>{summary}.</p>
+        {needsDiscord && (
+          <p className={styles.summary}>
+            Its pages need a <Link to="/account">linked Discord account</Link>.
+          </p>
+        )}
       </div>
-      <h3 className={styles.name}>
-        <Link to={serviceRoot(id)}>{name}</Link>
-      </h3>
-      <p className={styles.line}>{LINES[id]}</p>
-      <Link className={styles.open} to={serviceRoot(id)}>
-        {isOn ? `Open ${name}` : "Learn more"} <span aria-hidden="true">→</span>
-      </Link>
+      <div className={styles.state}>
+        {planned ? <Stamp /> : <State service={service} session={session} />}
+      </div>
     </li>
   );
 }
 
-function lower(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+function State({ service: { id, name }, session }: RowProps) {
+  const isOn = session.services[serviceFlag(id)];
+  if (!canManage(id)) {
+    return (
+      <span className={styles.fixed} title={`To switch it you need ${MANAGE_PERMISSION[id]}`}>
+        {isOn ? "On" : "Off"}
+      </span>
+    );
+  }
+  return (
+    <>
+      <Switch
+        label={`${name} is ${isOn ? "on" : "off"}`}
+        isSelected={isOn}
+        onChange={(enabled) => void change(id, enabled)}
+      >
+        {isOn ? "On" : "Enable"}
+      </Switch>
+      {id === "waddle" && isOn && <WaddleWhere />}
+    </>
+  );
+}
+
+/** Where Waddle answers, once that is known. */
+function WaddleWhere() {
+  const progress = useStore($progress);
+  if (progress.status !== "ready") return null;
+  const { channel } = progress.data;
+  return (
+    <span className={styles.where}>{channel === "" ? "rehearsal only" : `in ${channel}`}</span>
+  );
+}
+
+async function change(id: ServiceId, enabled: boolean): Promise<void> {
+  const saved = await setService(id, enabled);
+  if (saved.ok) return;
+  const retry = { label: "Try again", run: () => void change(id, enabled) };
+  showToast({ tone: "danger", text: saved.failure.message, action: retry });
 }

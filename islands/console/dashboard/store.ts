@@ -1,9 +1,11 @@
 import { atom } from "nanostores";
+import type { Session } from "#core/entities/session.ts";
+import { serviceFlag } from "#core/entities/tenant.ts";
 import { pb } from "../../stores/pocketbase.ts";
 import { attempt, type Loadable } from "../../stores/result.ts";
 import { currentSession } from "../../stores/session.ts";
 
-/** What the next steps depend on besides the session. */
+/** What the next steps and the services depend on besides the session. */
 export type Progress = { commands: number; channel: string };
 
 export type Step = { id: string; text: string; to: string; done: boolean };
@@ -27,22 +29,41 @@ export async function loadProgress(): Promise<void> {
   );
 }
 
-/** What to do next, in order; `waddleOn` and `sketchOn` say which services are switched on. */
-export function nextSteps(waddleOn: boolean, sketchOn: boolean, progress: Progress): Step[] {
-  return [
-    { id: "waddle", text: "Switch Waddle on", to: "/waddle", done: waddleOn },
+type Standing = Pick<Session, "services" | "permissions">;
+
+/** What to do next, in order; steps that the member has no permission for are left to others. */
+export function nextSteps({ services, permissions }: Standing, progress: Progress): Step[] {
+  const steps = [
+    {
+      id: "waddle",
+      text: "Switch Waddle on",
+      to: "/waddle",
+      done: services[serviceFlag("waddle")],
+      needs: "waddle_manage",
+    },
     {
       id: "command",
       text: "Write your first command",
       to: "/waddle/chat?edit=new",
       done: progress.commands > 0,
+      needs: "waddle_chat_edit",
     },
     {
       id: "channel",
       text: "Tell Waddle your Twitch channel",
       to: "/waddle/general",
       done: progress.channel !== "",
+      needs: "waddle_config_edit",
     },
-    { id: "sketch", text: "Switch Nest Sketch on", to: "/nest-sketch", done: sketchOn },
-  ];
+    {
+      id: "sketch",
+      text: "Switch Nest Sketch on",
+      to: "/nest-sketch",
+      done: services[serviceFlag("nest_sketch")],
+      needs: "nest_sketch_manage",
+    },
+  ] as const;
+  return steps
+    .filter(({ needs }) => permissions.includes(needs))
+    .map(({ needs: _, ...step }) => step);
 }
