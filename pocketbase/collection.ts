@@ -73,7 +73,7 @@ export const RULES = {
     '@request.auth.id != "" && @request.auth.collectionName = "users" && tenant.memberships_via_tenant.user ?= @request.auth.id',
   /** Both conditions are of one membership: PocketBase joins the table once for `?=`. */
   admin:
-    '@request.auth.id != "" && @request.auth.collectionName = "users" && tenant.memberships_via_tenant.user ?= @request.auth.id && (tenant.memberships_via_tenant.role ?= "owner" || tenant.memberships_via_tenant.role ?= "admin" || (tenant.memberships_via_tenant.role ?= "custom" && tenant.memberships_via_tenant.permissions ?~ "tenant_admin"))',
+    '@request.auth.id != "" && @request.auth.collectionName = "users" && @request.auth.verified = true && tenant.memberships_via_tenant.user ?= @request.auth.id && (tenant.memberships_via_tenant.role ?= "owner" || tenant.memberships_via_tenant.role ?= "admin" || (tenant.memberships_via_tenant.role ?= "custom" && tenant.memberships_via_tenant.permissions ?~ "tenant_admin"))',
   memberOrService:
     '(@request.auth.id != "" && @request.auth.collectionName = "users" && tenant.memberships_via_tenant.user ?= @request.auth.id) || @request.auth.collectionName = "services"',
 };

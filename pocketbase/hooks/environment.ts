@@ -9,6 +9,8 @@ export type ProviderSettings = { clientId: string; clientSecret: string; url: st
 export type Environment = {
   mode: "development" | "production";
   siteUrl: string;
+  /** Where the rooms answer; empty when there are none, as in some tests. */
+  roomsUrl: string;
   ticketSecret: string;
   botsPassword: string;
   adminPassword: string;
@@ -27,6 +29,7 @@ export function environment(): Environment {
   return {
     mode: $os.getenv("GQ_MODE") === "development" ? "development" : "production",
     siteUrl: $os.getenv("GQ_SITE_URL") || "http://localhost:4321",
+    roomsUrl: $os.getenv("GQ_ROOMS_URL"),
     ticketSecret: $os.getenv("GQ_TICKET_SECRET"),
     botsPassword: $os.getenv("GQ_BOTS_PASSWORD"),
     adminPassword: $os.getenv("GQ_ADMIN_PASSWORD"),

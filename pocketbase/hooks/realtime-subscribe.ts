@@ -16,8 +16,13 @@ export function subscribe(e: core.RealtimeSubscribeRequestEvent) {
 function mayHear(e: core.RealtimeSubscribeRequestEvent, topic: string): boolean {
   const name = topic.split("?", 1)[0] ?? "";
   if (name === BOTS_TOPIC) return isService(e);
-  const tenant = USAGE.exec(name)?.[1];
+  const tenant = tenantOfTopic(topic);
   const user = userOf(e);
   if (tenant === undefined || user === undefined) return false;
   return membershipOf(e.app, user.id, tenant) !== undefined;
+}
+
+/** The tenant that one of our own topics is about; undefined for every other topic. */
+export function tenantOfTopic(topic: string): string | undefined {
+  return USAGE.exec(topic.split("?", 1)[0] ?? "")?.[1];
 }

@@ -25,7 +25,10 @@ export function updateChatCommand(e: core.RecordRequestEvent) {
 }
 
 export function deleteChatCommand(e: core.RecordRequestEvent) {
-  return records.remove(e, ["waddle_chat_edit"]);
+  return records.remove(e, ["waddle_chat_edit"], (command) => ({
+    action: "command.deleted",
+    subject: command.getString("command_name"),
+  }));
 }
 
 function isFull(app: CoreApp, tenant: string): boolean {

@@ -13,5 +13,12 @@ export function updateServiceSettings(e: core.RecordRequestEvent) {
       SERVICES.filter(({ id }) => changed.includes(serviceFlag(id))).map(
         ({ id }) => MANAGE_PERMISSION[id],
       ),
+    notes: (before, values) =>
+      SERVICES.filter(({ id }) => before[serviceFlag(id)] !== values[serviceFlag(id)]).map(
+        ({ id, name }) => ({
+          action: values[serviceFlag(id)] ? "service.on" : "service.off",
+          subject: name,
+        }),
+      ),
   });
 }

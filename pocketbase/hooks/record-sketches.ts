@@ -29,5 +29,8 @@ export function deleteSketch(e: core.RecordRequestEvent) {
   if (e.record?.getBool("live") === true && !e.hasSuperuserAuth()) {
     return refuse(e, invalid({ live: "The live sketch can't be deleted" }));
   }
-  return records.remove(e, ["nest_sketch_manage"]);
+  return records.remove(e, ["nest_sketch_manage"], (sketch) => ({
+    action: "sketch.deleted",
+    subject: sketch.getString("name"),
+  }));
 }

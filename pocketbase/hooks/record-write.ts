@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import { check, type FieldErrors } from "#core/entities/text.ts";
 import type { Permission } from "#core/permissions.ts";
 import { invalid, refuse } from "./answer.ts";
+import { type Note, nextWithNotes } from "./audit.ts";
 import { requirePermissions } from "./membership.ts";
 import { bodyOf, valuesOf } from "./request.ts";
 
@@ -18,6 +19,8 @@ export type WriteRules<TSchema extends v.GenericSchema<unknown, object>> = {
     values: v.InferOutput<TSchema>,
     place: { tenant: string; record: string },
   ) => FieldErrors;
+  /** What the audit log is to say of an update. */
+  notes?: (before: { [field: string]: unknown }, values: v.InferOutput<TSchema>) => readonly Note[];
 };
 
 /** Creates a record in the user's active tenant. Superusers name the tenant themselves. */
@@ -59,11 +62,17 @@ export function update<TSchema extends v.GenericSchema<unknown, object>>(
   return save(e, rules, { record, tenant, input: { ...before, ...body } });
 }
 
-/** Deletes a record of a tenant where the user has the permissions. */
-export function remove(e: core.RecordRequestEvent, permissions: readonly Permission[]) {
+/** Deletes a record of a tenant where the user has the permissions, and notes it. */
+export function remove(
+  e: core.RecordRequestEvent,
+  permissions: readonly Permission[],
+  note: (record: core.Record) => Note,
+) {
   if (!e.record || e.hasSuperuserAuth()) return e.next();
-  const permit = requirePermissions(e, e.record.getString("tenant"), permissions);
-  return "refusal" in permit ? refuse(e, permit.refusal) : e.next();
+  const tenant = e.record.getString("tenant");
+  const permit = requirePermissions(e, tenant, permissions);
+  if ("refusal" in permit) return refuse(e, permit.refusal);
+  return nextWithNotes(e, tenant, [note(e.record)]);
 }
 
 const ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -96,5 +105,6 @@ function save<TSchema extends v.GenericSchema<unknown, object>>(
   }
   record.set("tenant", tenant);
   for (const name of rules.fields) record.set(name, result.value[name]);
-  return e.next();
+  const notes = record.isNew() ? [] : (rules.notes?.(valuesOf(original), result.value) ?? []);
+  return nextWithNotes(e, tenant, notes);
 }

@@ -20,6 +20,7 @@ import { environment } from "./environment.ts";
 import { isService, type Membership, requirePermissions, userOf } from "./membership.ts";
 import { logError } from "./report.ts";
 import { bodyOf, firstRecord } from "./request.ts";
+import { retryRevocations } from "./revocation.ts";
 
 type Admission = Pick<TicketClaims, "tenant" | "role" | "person" | "name">;
 
@@ -37,6 +38,7 @@ export function issueTicket(e: core.RequestEvent) {
     logError("Tickets are refused: GQ_TICKET_SECRET is missing or has fewer than 32 characters");
     return refuse(e, { status: 500, code: "SERVER_ERROR" });
   }
+  retryRevocations();
   const claims = { kind, room, ...admission };
   return e.json(200, {
     // PocketBase adds the claim `exp`.

@@ -30,7 +30,7 @@ export const tenantSchema = v.object({
     v.trim(),
     v.nonEmpty("Time zone is required"),
     v.maxLength(TENANT.timeZoneMaxChars, TIME_ZONE_UNKNOWN),
-    v.regex(/^[A-Za-z]+([+-]\d{1,2})?(\/[A-Za-z0-9_+-]+){0,2}$/, TIME_ZONE_UNKNOWN),
+    v.regex(/^(UTC|[A-Za-z]+(\/[A-Za-z0-9_+-]+){1,2})$/, TIME_ZONE_UNKNOWN),
   ),
 });
 

@@ -1,0 +1,53 @@
+import type { AuditAction, AuditDetails } from "#core/entities/audit.ts";
+import { AUDIT } from "#core/limits.ts";
+import { insert } from "./workspace.ts";
+
+/** What happened, beside whose workspace it was and who did it. */
+export type Note = { action: AuditAction; subject?: string; details?: AuditDetails };
+
+/** Who did it: a user, or the operator, who has no account of their own. */
+export type Actor = core.Record | "operator";
+
+export function actorOf(e: core.RequestEvent): Actor {
+  return e.auth?.collection().name === "users" ? e.auth : "operator";
+}
+
+/** A person as the audit log names them. It is read by the workspace's admins alone. */
+export function personLabel(user: core.Record): string {
+  const name = user.getString("name");
+  return name === "" ? user.email() : `${name} (${user.email()})`;
+}
+
+/** Writes an entry. Call it in the transaction of the change itself. */
+export function note(app: CoreApp, tenant: string, actor: Actor, entry: Note): void {
+  insert(app, "audit_log", {
+    tenant,
+    actor: actor === "operator" ? "" : actor.id,
+    actor_name: actor === "operator" ? "The operator" : personLabel(actor),
+    action: entry.action,
+    subject: entry.subject ?? "",
+    details: entry.details ?? {},
+  });
+  app
+    .db()
+    .newQuery(
+      `DELETE FROM audit_log WHERE tenant = {:tenant} AND id NOT IN (
+         SELECT id FROM audit_log WHERE tenant = {:tenant}
+         ORDER BY created_at DESC, rowid DESC LIMIT {:kept}
+       )`,
+    )
+    .bind({ tenant, kept: AUDIT.keptPerTenantCount })
+    .execute();
+}
+
+/** Goes on with a write through the API and notes it: both happen, or neither. */
+export function nextWithNotes(e: core.RecordRequestEvent, tenant: string, notes: readonly Note[]) {
+  if (notes.length === 0) return e.next();
+  const { app } = e;
+  app.runInTransaction((transaction) => {
+    e.app = transaction;
+    for (const entry of notes) note(transaction, tenant, actorOf(e), entry);
+    e.next();
+  });
+  e.app = app;
+}
