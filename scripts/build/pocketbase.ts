@@ -3,10 +3,20 @@
  * handlers, and one library that each handler requires. Run it alone: node scripts/build/pocketbase.ts
  */
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { Script } from "node:vm";
+import commonPasswords from "@zxcvbn-ts/language-common/src/passwords.json" with { type: "json" };
 import { type BuildFailure, type BuildOptions, build } from "esbuild";
 import { execa } from "execa";
 import { POCKETBASE_VERSION } from "../setup/pocketbase.ts";
@@ -41,6 +51,7 @@ export async function buildPocketBase(
     await compileHooks(join(source, "hooks"), join(fresh, "hooks"));
     await verifyScripts(join(fresh, "migrations"));
     await verifyScripts(join(fresh, "hooks"));
+    await writeCommonPasswords(join(fresh, "hooks"));
     await rm(output, { recursive: true, force: true });
     await rename(fresh, output);
     await ensurePocketBaseTypes();
@@ -74,6 +85,11 @@ async function compileHooks(source: string, output: string): Promise<void> {
     outdir: output,
     bundle: false,
   });
+}
+
+/** The passwords that attackers try first, one a line, for pocketbase/hooks/password.ts. */
+async function writeCommonPasswords(folder: string): Promise<void> {
+  await writeFile(join(folder, "common-passwords.txt"), `\n${commonPasswords.join("\n")}\n`);
 }
 
 async function filesIn(folder: string, name: RegExp): Promise<string[]> {

@@ -23,6 +23,7 @@ export const ERRORS = {
   PASSWORD_WRONG: "That is not your current password. Type it again, or reset it by mail.",
   PASSWORD_COMMON:
     "That password is on the lists that attackers try first. Choose another: three or four unrelated words do well.",
+  EMAIL_VERIFIED: "Your e-mail address is verified already. You can change it under Account.",
   LINK_USED: "This link was used before or is too old. Ask for a new one.",
   CODE_WRONG: "That code is wrong or too old. Check the newest mail, or sign in again.",
   PROVIDER_REFUSED:

@@ -31,4 +31,28 @@ export const logInSchema = v.object({
   password: v.pipe(v.string("Password is required"), v.nonEmpty("Password is required")),
 });
 
+/** `POST /api/gq/account/password`. */
+export const changePasswordSchema = v.object({
+  old_password: v.pipe(
+    v.string("Current password is required"),
+    v.nonEmpty("Current password is required"),
+  ),
+  password,
+});
+
+/** `POST /api/gq/account/correct-email`. */
+export const correctEmailSchema = v.object({ email });
+
+/** The services that a person may sign in with or link. */
+export const providerName = v.picklist(
+  ["twitch", "discord"],
+  "There is no such service: it is twitch or discord",
+);
+
+/** `POST /api/gq/account/unlink`. */
+export const unlinkSchema = v.object({ provider: providerName });
+
+/** `POST /api/gq/account/delete`: the account's own address, typed. */
+export const deleteAccountSchema = v.object({ confirm: email });
+
 export type SignUp = v.InferOutput<typeof signUpSchema>;
