@@ -1,4 +1,5 @@
 import { invalid, refuse } from "./answer.ts";
+import { queryOf } from "./request.ts";
 
 /**
  * Lists may be filtered and sorted by the records' own fields alone. PocketBase would follow a
@@ -7,9 +8,8 @@ import { invalid, refuse } from "./answer.ts";
  */
 export function listRecords(e: core.RecordsListRequestEvent) {
   if (e.hasSuperuserAuth()) return e.next();
-  const query = e.request?.url?.query();
   for (const parameter of ["filter", "sort"]) {
-    if (!leadsAway(query?.get(parameter) ?? "", relationsOf(e.collection))) continue;
+    if (!leadsAway(queryOf(e, parameter), relationsOf(e.collection))) continue;
     return refuse(e, invalid({ [parameter]: "Only the records' own fields can be named here" }));
   }
   return e.next();

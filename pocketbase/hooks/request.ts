@@ -20,6 +20,13 @@ export function bodyOf(e: core.RequestEvent): { [field: string]: unknown } {
   return jsonBodyOf(e) ?? {};
 }
 
+/** A value of the request's query, empty when it is not there. */
+export function queryOf(e: core.RequestEvent, name: string): string {
+  const url = httpRequest(e)?.url;
+  if (!url) throw new Error("The request has no address");
+  return url.query().get(name);
+}
+
 /** A record event shows the request only in the request event that it embeds. */
 function httpRequest(e: core.RequestEvent & { requestEvent?: core.RequestEvent }) {
   return (e.requestEvent ?? e).request;

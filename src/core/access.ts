@@ -12,13 +12,24 @@ import { MANAGE_PERMISSION, type Permission } from "./permissions.ts";
  * One kind of caller:
  * - `anyone`: visitors too.
  * - `user`: everybody who is signed in as a person, about themselves.
+ * - `verified`: as `user`, with a verified address.
  * - `self`: the person whose record it is.
  * - `member`: every member of the record's workspace, verified or not.
+ * - `verified_member`: as `member`, with a verified address.
  * - a permission: a verified member of the record's workspace who has it.
  * - `owner`: the verified owner of the record's workspace.
  * - `services`: our own processes.
  */
-export type Caller = "anyone" | "user" | "self" | "member" | "owner" | "services" | Permission;
+export type Caller =
+  | "anyone"
+  | "user"
+  | "verified"
+  | "self"
+  | "member"
+  | "verified_member"
+  | "owner"
+  | "services"
+  | Permission;
 
 /** Any of these callers may; an empty list is nobody. */
 export type Callers = readonly Caller[];
@@ -54,8 +65,22 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
   link_status: { ...CLOSED, read: ["self"] },
   sign_ins: { ...CLOSED, read: ["self"] },
   provider_accounts: { ...CLOSED, hidden: ["access_token", "refresh_token"] },
-  tenants: { ...CLOSED, read: ["member", "services"] },
-  memberships: { ...CLOSED, read: ["member"] },
+  tenants: { ...CLOSED, read: ["member", "services"], update: ["tenant_admin"] },
+  memberships: {
+    ...CLOSED,
+    read: ["member"],
+    // Of other members but the owner.
+    update: ["tenant_admin"],
+    delete: ["tenant_admin"],
+  },
+  invites: {
+    ...CLOSED,
+    read: ["tenant_admin"],
+    delete: ["tenant_admin"],
+    hidden: ["token_hash"],
+  },
+  audit_log: { ...CLOSED, read: ["tenant_admin"] },
+  revocations: CLOSED,
   service_settings: {
     ...CLOSED,
     read: ["member", "services"],
@@ -103,7 +128,24 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
 export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "POST /api/gq/signup": ["anyone"],
   "GET /api/gq/session": ["user"],
-  "POST /api/gq/tickets": ["member", "services"],
+  "POST /api/gq/session/tenant": ["member"],
+  "POST /api/gq/tenants": ["verified"],
+  "POST /api/gq/tenants/delete": ["owner"],
+  "GET /api/gq/people": ["tenant_admin"],
+  "POST /api/gq/people/leave": ["verified_member"],
+  "POST /api/gq/people/transfer": ["owner"],
+  "POST /api/gq/invites": ["tenant_admin"],
+  "POST /api/gq/invites/{id}/resend": ["tenant_admin"],
+  "POST /api/gq/invites/look": ["anyone"],
+  "POST /api/gq/invites/accept": ["user"],
+  "POST /api/gq/account/password": ["user"],
+  "POST /api/gq/account/correct-email": ["user"],
+  "POST /api/gq/account/sign-out": ["user"],
+  "POST /api/gq/account/sign-out-everywhere": ["user"],
+  "POST /api/gq/account/unlink": ["user"],
+  "GET /api/gq/account/data": ["user"],
+  "POST /api/gq/account/delete": ["user"],
+  "POST /api/gq/tickets": ["verified_member", "services"],
   "POST /api/gq/bots/batch": ["services"],
   // In development and under a local name only.
   "GET /api/gq/outbox": ["anyone"],

@@ -1,7 +1,25 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Callers, COLLECTION_ACCESS, type CollectionAccess } from "#core/access.ts";
-import { type Belonging, isAmong, MEMBERS, type Person, SUBJECT } from "./access/callers.ts";
+import {
+  type Callers,
+  COLLECTION_ACCESS,
+  type CollectionAccess,
+  ROUTE_ACCESS,
+} from "#core/access.ts";
+import { BOTS_TOPIC, usageTopic } from "#core/waddle/batch.ts";
+import type { Answer } from "../../stack/pocketbase.ts";
+import {
+  addMember,
+  type Belonging,
+  isAmong,
+  MEMBERS,
+  type Person,
+  SUBJECT,
+} from "./access/callers.ts";
+import { type Heard, spreadNews } from "./access/news.ts";
 import { fillPond, type Pond, type Target } from "./access/pond.ts";
+import { isRefusal, SAMPLES } from "./access/route-samples.ts";
 import { seed, type Values, valuesFor } from "./access/seeds.ts";
 
 /**
@@ -22,6 +40,27 @@ const LABELS = [
 ];
 
 const NAMES = Object.keys(COLLECTION_ACCESS);
+
+/** PocketBase's own routes that are the operator's alone. */
+const CLOSED_ROUTES = [
+  "GET /api/collections",
+  "GET /api/collections/users",
+  "POST /api/collections",
+  "PUT /api/collections/import",
+  "DELETE /api/collections/chat_commands",
+  "DELETE /api/collections/chat_commands/truncate",
+  "GET /api/settings",
+  "PATCH /api/settings",
+  "POST /api/settings/test/email",
+  "GET /api/logs",
+  "GET /api/logs/stats",
+  "GET /api/backups",
+  "POST /api/backups",
+  "GET /api/crons",
+  "POST /api/crons/__pbLogsCleanup__",
+  "POST /api/sql",
+  `POST /api/collections/users/impersonate/${ABSENT}`,
+];
 
 let pond: Pond;
 let cases = 0;
@@ -125,14 +164,7 @@ describe.each(LABELS)("%s reads", (label) => {
 
   it.each(NAMES)("what %s leads to", async (name) => {
     const { person, target, path } = find(label, name);
-    const { id, fields } = target.collection;
-    const forth = fields.filter(({ type }) => type === "relation").map((field) => field.name);
-    const back = pond.collections.flatMap((other) =>
-      other.fields
-        .filter((field) => field.type === "relation" && field.collectionId === id)
-        .map((field) => `${other.name}_via_${field.name}`),
-    );
-    const deep = [...forth, ...back].flatMap((relation) => [
+    const deep = relationsOf(target).flatMap((relation) => [
       relation,
       `${relation}.tenant`,
       `${relation}.user`,
@@ -145,6 +177,42 @@ describe.each(LABELS)("%s reads", (label) => {
     expectReadable(list.body, person);
     const view = await ask(person, "GET", `${path}/${target.record.id}?expand=${expand}`);
     expectReadable(view.body, person);
+  });
+});
+
+/** The relations of a collection to others, and of others to it. */
+function relationsOf({ collection: { id, fields } }: Target): string[] {
+  const forth = fields.filter(({ type }) => type === "relation").map((field) => field.name);
+  const back = pond.collections.flatMap((other) =>
+    other.fields
+      .filter((field) => field.type === "relation" && field.collectionId === id)
+      .map((field) => `${other.name}_via_${field.name}`),
+  );
+  return [...forth, ...back];
+}
+
+describe.each(LABELS)("%s learns nothing by a filter or a sort", (label) => {
+  it.each(NAMES)("of %s", async (name) => {
+    const { person, target, access, path } = find(label, name);
+    const list = (parameter: "filter" | "sort", value: string) =>
+      ask(person, "GET", `${path}?${parameter}=${encodeURIComponent(value)}`);
+
+    // A hidden field is as good as none.
+    for (const field of access.hidden ?? []) {
+      for (const parameter of ["filter", "sort"] as const) {
+        const suffix = parameter === "filter" ? ` != ""` : "";
+        const answer = await list(parameter, field + suffix);
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(answer).toEqual(await list(parameter, `no_such_field${suffix}`));
+      }
+    }
+    // A relation may not be followed, so what is true and what is not answer alike.
+    for (const relation of relationsOf(target)) {
+      const yes = await list("filter", `${relation}.id ?!= ""`);
+      expect(yes.status).toBeGreaterThanOrEqual(400);
+      expect(yes).toEqual(await list("filter", `${relation}.id ?= ""`));
+      expect((await list("sort", `${relation}.id`)).status).toBeGreaterThanOrEqual(400);
+    }
   });
 });
 
@@ -229,5 +297,147 @@ describe.each(LABELS)("%s writes", (label) => {
     expect(await stored(target)).toBeDefined();
     if (isAmong(access.read, person, target.belonging)) return;
     expect(answer).toEqual(await ask(person, "DELETE", `${path}/${ABSENT}`));
+  });
+});
+
+describe("the event stream", () => {
+  let news: ReadonlyMap<string, Heard>;
+
+  beforeAll(async () => {
+    news = await spreadNews(pond);
+  });
+
+  describe.each(LABELS)("%s hears", (label) => {
+    it.each(NAMES)("of %s", (name) => {
+      cases += 1;
+      const { person, target, access } = find(label, name);
+      const heard = news.get(label);
+      // A view has no changes of its own to tell of.
+      const allowed =
+        target.collection.type !== "view" && isAmong(access.read, person, target.belonging);
+      expect(heard?.collections.has(name)).toBe(allowed);
+      expectReadable(heard?.messages, person);
+    });
+
+    it("our own topics as the table says", async () => {
+      const { person } = find(label, "tenants");
+      const subscribe = (topic: string) =>
+        ask(person, "POST", "/api/realtime", { clientId: ABSENT, subscriptions: [topic] });
+      // Without a stream of that name, who may subscribe learns just this.
+      const unknown = await subscribe("chat_commands/*");
+      const belonging = { tenant: pond.tenant, user: "" };
+      const topics: [string, Callers][] = [
+        [usageTopic(pond.tenant), ["member"]],
+        [BOTS_TOPIC, ["services"]],
+      ];
+      for (const [topic, callers] of topics) {
+        const answer = await subscribe(topic);
+        if (isAmong(callers, person, belonging)) expect(answer).toEqual(unknown);
+        else expect(answer).toEqual(await subscribe(usageTopic(ABSENT)));
+      }
+    });
+
+    it("nothing by options of a subscription", async () => {
+      const { person } = find(label, "tenants");
+      const options = encodeURIComponent(
+        JSON.stringify({ query: { filter: 'owner.name ~ "o%"' } }),
+      );
+      const subscriptions = [`tenants/*?options=${options}`];
+      const answer = await ask(person, "POST", "/api/realtime", {
+        clientId: ABSENT,
+        subscriptions,
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    });
+  });
+});
+
+describe.each(LABELS)("%s calls", (label) => {
+  it.each(SAMPLES)("$route ($about)", async (sample) => {
+    const { route, path, body, callers = ROUTE_ACCESS[sample.route] ?? [], names, spends } = sample;
+    const { person: one } = find(label, "tenants");
+    const belonging = { tenant: names ? pond.tenant : one.active, user: "" };
+    const allowed = isAmong(callers, one, belonging);
+    const person =
+      spends && allowed ? await addMember(pond.stack, pond.admin, pond.tenant, SUBJECT) : one;
+    const [method = "", pattern = ""] = route.split(" ", 2);
+    const answer = await ask(
+      person,
+      method,
+      path?.(pond) ?? pattern,
+      method === "GET" ? undefined : (body?.(pond) ?? {}),
+    );
+    expect(isRefusal(answer.body, callers), JSON.stringify(answer)).toBe(!allowed);
+    expectReadable(answer.body, person);
+  });
+
+  it.each(CLOSED_ROUTES)("%s never", async (route) => {
+    const { person } = find(label, "tenants");
+    const [method = "", path = ""] = route.split(" ", 2);
+    const answer = await ask(person, method, path, method === "GET" ? undefined : {});
+    expect([401, 403, 404]).toContain(answer.status);
+  });
+});
+
+it("the hooks and the table have the same routes", async () => {
+  const hooks = join(pond.stack.dataDir, "compiled/hooks");
+  const routes: string[] = [];
+  for (const file of (await readdir(hooks)).filter((name) => name.endsWith(".pb.js"))) {
+    const text = await readFile(join(hooks, file), "utf8");
+    const registered = [...text.matchAll(/routerAdd\(\s*"(\w+)",\s*"([^"]+)"/g)];
+    expect(registered.length, file).toBe([...text.matchAll(/routerAdd\b/g)].length);
+    routes.push(...registered.map(([, method, path]) => `${method} ${path}`));
+  }
+  expect(routes.sort()).toEqual(Object.keys(ROUTE_ACCESS).sort());
+});
+
+describe("a batch", () => {
+  const batch = (person: Person, requests: Values[]) =>
+    ask(person, "POST", "/api/batch", { requests });
+
+  /** A batch answers 200 when its transaction is done; what became of each request is inside. */
+  const statuses = ({ status, body }: Answer): number[] =>
+    status === 200 && Array.isArray(body) ? body.map((part) => Number(part.status)) : [status];
+
+  async function expectRefused(person: Person, request: Values) {
+    const answer = await batch(person, [request]);
+    for (const status of statuses(answer)) expect(status).toBeGreaterThanOrEqual(400);
+  }
+
+  it.each(LABELS)("is refused to everybody as we start PocketBase: %s", async (label) => {
+    const { person, target, path } = find(label, "chat_commands");
+    const url = `${path}/${target.record.id}`;
+    expect(await batch(person, [{ method: "DELETE", url }])).toMatchObject({ status: 403 });
+  });
+
+  describe("even where an operator switches it on", () => {
+    beforeAll(async () => {
+      await pond.admin.settings.update({ batch: { enabled: true, maxRequests: 50, timeout: 3 } });
+    });
+
+    describe.each(LABELS)("%s changes no more by it", (label) => {
+      it.each(NAMES)("in %s", async (name) => {
+        const { person, target, access, path } = find(label, name);
+        const { belonging } = target;
+        const url = `${path}/${target.record.id}`;
+        const before = await stored(target);
+        const [change = {}] = changeOf(target);
+        // Hooks see none of a batch's fields, so flags that each take their own permission stay as
+        // they are: a change of nothing is not refused.
+        if (!access.updateField && !mayChange(access, change, person, belonging)) {
+          await expectRefused(person, { method: "PATCH", url, body: change });
+          const body = { ...change, id: target.record.id };
+          await expectRefused(person, { method: "PUT", url: path, body });
+        }
+        if (!isAmong(access.delete, person, belonging)) {
+          await expectRefused(person, { method: "DELETE", url });
+        }
+        if (!isAmong(access.create, person, belonging)) {
+          const body = valuesFor(target.collection, belonging, pond.collections);
+          await expectRefused(person, { method: "POST", url: path, body });
+        }
+        expect(await stored(target)).toBe(before);
+      });
+    });
   });
 });

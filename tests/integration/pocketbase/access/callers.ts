@@ -13,6 +13,8 @@ export type Person = {
   /** The user's id; empty for a visitor. */
   id: string;
   verified: boolean;
+  /** The workspace that is active; empty for who has none. */
+  active: string;
   /** By the workspace's id. */
   memberships: Readonly<Record<string, Standing>>;
   client: TypedPocketBase;
@@ -66,6 +68,7 @@ export async function addMember(
     kind: "person",
     id: user.id,
     verified,
+    active: tenant,
     memberships: { [tenant]: { role, permissions: grantsOf(role, picked) } },
     client: await signedIn(stack, admin, user.id),
   };
@@ -91,6 +94,7 @@ export function ownerOf(label: string, client: TypedPocketBase): Person & { tena
     kind: "person",
     id: client.authStore.record?.id ?? "",
     verified: true,
+    active: tenant,
     memberships: { [tenant]: { role: "owner", permissions: PERMISSIONS } },
     client,
     tenant,
@@ -98,12 +102,28 @@ export function ownerOf(label: string, client: TypedPocketBase): Person & { tena
 }
 
 export function visitor(client: TypedPocketBase): Person {
-  return { label: "visitor", kind: "visitor", id: "", verified: false, memberships: {}, client };
+  return {
+    label: "visitor",
+    kind: "visitor",
+    id: "",
+    verified: false,
+    active: "",
+    memberships: {},
+    client,
+  };
 }
 
 export function bots(client: TypedPocketBase): Person {
   const id = client.authStore.record?.id ?? "";
-  return { label: "bots", kind: "service", id, verified: true, memberships: {}, client };
+  return {
+    label: "bots",
+    kind: "service",
+    id,
+    verified: true,
+    active: "",
+    memberships: {},
+    client,
+  };
 }
 
 /** Whose a record is: its workspace, its person, or neither. */
@@ -116,9 +136,11 @@ export function isAmong(callers: Callers, person: Person, belonging: Belonging):
     if (caller === "anyone") return true;
     if (caller === "services") return person.kind === "service";
     if (caller === "user") return person.kind === "person";
+    if (caller === "verified") return person.kind === "person" && person.verified;
     if (caller === "self") return person.kind === "person" && belonging.user === person.id;
     if (caller === "member") return standing !== undefined;
     if (standing === undefined || !person.verified) return false;
+    if (caller === "verified_member") return true;
     return caller === "owner" ? standing.role === "owner" : standing.permissions.includes(caller);
   };
   return callers.some(matches);

@@ -57,6 +57,11 @@ export async function fillPond(): Promise<Pond> {
   const rival = ownerOf("owner of another workspace", await stack.creator("rival@example.com"));
   const removed = ownerOf("removed member", await stack.creator("removed@example.com"));
   const { tenant } = owner;
+  const [settings] = await admin.collection("service_settings").getFullList({
+    filter: `tenant = "${tenant}"`,
+  });
+  const on = { waddle_enabled: true, nest_sketch_enabled: true };
+  await admin.collection("service_settings").update(settings?.id ?? "", on);
   const standing = { tenant, user: removed.id, role: "admin", permissions: [] };
   const { id } = await admin.collection("memberships").create(standing);
   await admin.collection("memberships").delete(id);

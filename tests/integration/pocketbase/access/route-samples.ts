@@ -1,0 +1,79 @@
+/** A request to each of our own routes, such that only the caller can be what is wrong with it. */
+import { type Caller, type Callers, ROUTE_ACCESS } from "#core/access.ts";
+import { LOBBY_ROOM } from "#core/rooms/ticket.ts";
+import type { Pond } from "./pond.ts";
+import type { Values } from "./seeds.ts";
+
+export type Sample = {
+  /** `POST /api/gq/tickets`, as in the table. */
+  route: string;
+  /** What it is about, where a route has several. */
+  about: string;
+  path?: (pond: Pond) => string;
+  body?: (pond: Pond) => Values;
+  /** Where the table is coarser than the route: who may ask for this very thing. */
+  callers?: Callers;
+  /** It names the pond's workspace or something in it; else it is about the asker's active one. */
+  names?: true;
+  /** It changes who asks: those who may send somebody new instead. */
+  spends?: true;
+};
+
+/** A route without a line here is asked at its own address, with an empty body. */
+const SPECIAL: readonly Sample[] = [
+  {
+    route: "POST /api/gq/tickets",
+    about: "a sketch",
+    names: true,
+    body: ({ targets }) => ({ kind: "sketch", room: targets.get("sketches")?.record.id }),
+    callers: ["verified_member"],
+  },
+  {
+    route: "POST /api/gq/tickets",
+    about: "the rehearsal chat",
+    names: true,
+    body: ({ tenant }) => ({ kind: "rehearsal", room: tenant }),
+    callers: ["waddle_chat_edit", "services"],
+  },
+  {
+    route: "POST /api/gq/tickets",
+    about: "the lobby",
+    body: () => ({ kind: "lobby", room: LOBBY_ROOM }),
+    callers: ["services"],
+  },
+  {
+    route: "POST /api/gq/session/tenant",
+    about: "the workspace",
+    names: true,
+    body: ({ tenant }) => ({ tenant }),
+    callers: ["member"],
+  },
+  {
+    route: "POST /api/gq/invites/{id}/resend",
+    about: "one of the workspace",
+    names: true,
+    path: ({ targets }) => `/api/gq/invites/${targets.get("invites")?.record.id}/resend`,
+  },
+  { route: "POST /api/gq/people/leave", about: "oneself", spends: true },
+  { route: "POST /api/gq/account/sign-out", about: "oneself", spends: true },
+  { route: "POST /api/gq/account/sign-out-everywhere", about: "oneself", spends: true },
+  { route: "GET /api/gq/notices", about: "a site", path: () => "/api/gq/notices?site=main" },
+  { route: "POST /api/gq/maintenance/access", about: "an empty code", body: () => ({ code: "" }) },
+];
+
+export const SAMPLES: readonly Sample[] = Object.keys(ROUTE_ACCESS).flatMap((route) => {
+  const special = SPECIAL.filter((sample) => sample.route === route);
+  return special.length > 0 ? special : [{ route, about: "itself" }];
+});
+
+/**
+ * True when an answer says that it is the caller who may not. Where no workspace is asked for, what
+ * is not found is something else: a link, say.
+ */
+export function isRefusal(body: unknown, callers: Callers): boolean {
+  const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
+  if (code === "NOT_FOUND") return !callers.some((caller) => ANYWHERE.has(caller));
+  return code === "NOT_SIGNED_IN" || code === "PERMISSION_MISSING" || code === "EMAIL_UNVERIFIED";
+}
+
+const ANYWHERE = new Set<Caller>(["anyone", "user", "verified"]);
