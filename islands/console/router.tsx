@@ -19,7 +19,7 @@ export function createConsoleRouter() {
       children: [
         { Component: Door, children: pagesIn("door") },
         {
-          lazy: async () => ({ Component: (await import("./shell/Shell.tsx")).Shell }),
+          lazy: async () => ({ Component: await loadPage(loadShell) }),
           children: [
             ...pagesIn("shell"),
             {
@@ -35,6 +35,10 @@ export function createConsoleRouter() {
   // Guards look at the session: when it changes, what is open is checked again.
   $session.listen(() => void router.revalidate());
   return router;
+}
+
+async function loadShell() {
+  return (await import("./shell/Shell.tsx")).Shell;
 }
 
 function pagesIn(frame: ConsoleRoute["frame"]): RouteObject[] {

@@ -6,6 +6,8 @@ export type Toast = {
   tone: "info" | "danger";
   text: string;
   action?: { label: string; run: () => void };
+  /** False for one that is there for its whole life, or until its action is taken. */
+  closable?: boolean;
   /** Runs when the toast goes without its action: its time is over or it was closed. */
   onExpire?: () => void;
 };

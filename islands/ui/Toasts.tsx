@@ -18,7 +18,7 @@ export function Toasts() {
       onFocus={holdToasts}
       onBlur={resumeToasts}
     >
-      {toasts.map(({ id, tone, text, action }) => (
+      {toasts.map(({ id, tone, text, action, closable = true }) => (
         <div key={id} className={classNames(styles.toast, tone === "danger" && styles.danger)}>
           <p className={styles.text}>{text}</p>
           {action && (
@@ -32,9 +32,11 @@ export function Toasts() {
               {action.label}
             </Button>
           )}
-          <Button look="icon" aria-label="Close notification" onPress={() => closeToast(id)}>
-            <X aria-hidden="true" />
-          </Button>
+          {closable && (
+            <Button look="icon" aria-label="Close notification" onPress={() => closeToast(id)}>
+              <X aria-hidden="true" />
+            </Button>
+          )}
         </div>
       ))}
     </section>

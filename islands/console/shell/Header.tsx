@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { Menu as MenuIcon, X } from "lucide-react";
+import { Menu as MenuIcon, Search, X } from "lucide-react";
 import { useMatch } from "react-router";
 import { BRAND } from "#core/brand.ts";
 import { $session } from "../../stores/session.ts";
@@ -9,6 +9,8 @@ import { Mark } from "../../ui/Plate.tsx";
 import { CanvasStatus } from "../nest-sketch/CanvasStatus.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import styles from "./Shell.module.css";
+import { $overlay, COMMAND_KEY } from "./shortcuts.ts";
+import { TenantSwitcher } from "./TenantSwitcher.tsx";
 
 export type HeaderProps = { menuOpen: boolean; onToggleMenu: () => void };
 
@@ -37,12 +39,33 @@ export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
         <span>{BRAND}</span>
       </a>
       {state.status === "member" && (
-        <span className={styles.workspace}>{state.session.tenant.name}</span>
+        <span className={styles.workspace}>
+          <TenantSwitcher session={state.session} />
+        </span>
       )}
       <div className={styles.tools}>
         {onCanvas && <CanvasStatus />}
+        {state.status === "member" && <FindButton />}
         {state.status === "member" && <AccountMenu user={state.session.user} />}
       </div>
     </header>
+  );
+}
+
+function FindButton() {
+  return (
+    <button
+      type="button"
+      className={styles.find}
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-label="Find a page, a command or an action"
+      onClick={() => $overlay.set("palette")}
+    >
+      <Search aria-hidden="true" />
+      <span className={styles.findWords}>
+        Find
+        <kbd>{COMMAND_KEY} K</kbd>
+      </span>
+    </button>
   );
 }

@@ -1,49 +1,57 @@
-import { useEffect, useState } from "react";
-import { Outlet, useLocation, useNavigation } from "react-router";
-import { SHELL } from "#core/limits.ts";
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { Outlet, useNavigation } from "react-router";
+import { $session } from "../../stores/session.ts";
+import { followTenant } from "../../stores/tenants.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Header } from "./Header.tsx";
+import { Overlays } from "./Overlays.tsx";
 import styles from "./Shell.module.css";
 import { SideNav } from "./SideNav.tsx";
-
-const NARROW = `(width <= ${SHELL.mobileMaxWidthPx}px)`;
+import { TenantSwitcher } from "./TenantSwitcher.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+import { useSideMenu } from "./use-side-menu.ts";
 
 /** The console's frame: header, side navigation, page. */
 export function Shell() {
-  const [menuOpen, setMenuOpen] = useState(false);
-  const { pathname } = useLocation();
+  const menu = useSideMenu();
   const navigation = useNavigation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening a page closes the menu
-  useEffect(() => setMenuOpen(false), [pathname]);
-
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => event.key === "Escape" && setMenuOpen(false);
-    document.addEventListener("keydown", close);
-    return () => document.removeEventListener("keydown", close);
-  }, []);
+  const state = useStore($session);
+  useShortcuts();
+  useEffect(followTenant, []);
 
   return (
     <div className={styles.shell}>
       <a className="button skip-link" href="#console-main">
         Skip to the page
       </a>
-      <Header menuOpen={menuOpen} onToggleMenu={() => setMenuOpen(!menuOpen)} />
-      <div className={classNames(styles.side, menuOpen && styles.open)} id="console-menu">
+      <Header menuOpen={menu.isOpen} onToggleMenu={menu.toggle} />
+      <div
+        ref={menu.side}
+        className={classNames(styles.side, menu.isOpen && styles.open)}
+        id="console-menu"
+      >
+        {state.status === "member" && (
+          <div className={styles.sideWorkspace}>
+            <TenantSwitcher session={state.session} />
+          </div>
+        )}
         <SideNav />
       </div>
-      {menuOpen && matchMedia(NARROW).matches && (
+      {menu.covers && (
         <button
           type="button"
           className={styles.shade}
+          tabIndex={-1}
           aria-label="Close the menu"
-          onClick={() => setMenuOpen(false)}
+          onClick={menu.close}
         />
       )}
-      <main id="console-main" tabIndex={-1} className={styles.main}>
+      <main id="console-main" tabIndex={-1} className={styles.main} inert={menu.covers}>
         {navigation.state === "loading" && <div className={styles.progress} aria-hidden="true" />}
         <Outlet />
       </main>
+      <Overlays />
     </div>
   );
 }

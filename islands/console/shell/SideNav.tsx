@@ -1,57 +1,50 @@
 import { useStore } from "@nanostores/react";
 import { NavLink } from "react-router";
-import { SERVICES } from "#core/brand.ts";
-import type { Session } from "#core/entities/session.ts";
-import { serviceFlag } from "#core/entities/tenant.ts";
-import { serviceRoot } from "#core/guards.ts";
+import { VERSION_LABEL } from "#core/brand.ts";
 import { $session } from "../../stores/session.ts";
-import { type ConsoleRoute, ROUTES } from "../routes.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { type NavGroup, type NavLinkEntry, navigationFor } from "../navigation.ts";
 import styles from "./SideNav.module.css";
 
-/** Links to the pages that exist and that the member may open. */
+/** Links to the pages that the member may open; what is planned or switched off says so. */
 export function SideNav() {
   const state = useStore($session);
   if (state.status !== "member") return null;
-  const { session } = state;
   return (
     <nav className={styles.nav} aria-label="Console">
-      <Links routes={openRoutes("workspace", session)} />
-      {SERVICES.filter(({ id }) => ROUTES.some(({ menu }) => menu?.group === id)).map(
-        ({ id, name }) => {
-          const isOn = session.services[serviceFlag(id)];
-          const routes = openRoutes(id, session);
-          return (
-            <section key={id} className={styles.group} aria-labelledby={`nav-${id}`}>
-              <h2 id={`nav-${id}`} className={styles.heading}>
-                {name}
-              </h2>
-              {isOn ? (
-                <Links routes={routes} />
-              ) : (
-                <ul className={styles.links}>
-                  <li>
-                    <NavLink className={styles.link ?? ""} to={serviceRoot(id)}>
-                      Learn more
-                      <span className={styles.off}>off</span>
-                    </NavLink>
-                  </li>
-                </ul>
-              )}
-            </section>
-          );
-        },
+      {navigationFor(state.session).map((group) =>
+        group.id === "workspace" ? (
+          <Links key={group.id} links={group.links} />
+        ) : (
+          <Group key={group.id} group={group} />
+        ),
       )}
     </nav>
   );
 }
 
-function Links({ routes }: { routes: readonly ConsoleRoute[] }) {
+function Group({ group: { id, name, state, links } }: { group: NavGroup }) {
+  return (
+    <section className={styles.group} aria-labelledby={`nav-${id}`}>
+      <h2 id={`nav-${id}`} className={styles.heading}>
+        {name}
+        {state === "off" && <span className={styles.tag}>off</span>}
+        {state === "planned" && <Planned />}
+      </h2>
+      <Links links={links} quiet={state === "planned"} />
+    </section>
+  );
+}
+
+/** `quiet`: the heading says of the whole list that it is planned. */
+function Links({ links, quiet = false }: { links: readonly NavLinkEntry[]; quiet?: boolean }) {
   return (
     <ul className={styles.links}>
-      {routes.map(({ path, menu }) => (
+      {links.map(({ path, label, planned }) => (
         <li key={path}>
-          <NavLink className={styles.link ?? ""} to={path}>
-            {menu?.label}
+          <NavLink className={classNames(styles.link, planned && styles.planned)} to={path}>
+            {label}
+            {planned && !quiet && <Planned />}
           </NavLink>
         </li>
       ))}
@@ -59,9 +52,13 @@ function Links({ routes }: { routes: readonly ConsoleRoute[] }) {
   );
 }
 
-function openRoutes(group: string, { permissions }: Session): ConsoleRoute[] {
-  return ROUTES.filter(
-    ({ menu, permission }) =>
-      menu?.group === group && (!permission || permissions.includes(permission)),
+function Planned() {
+  return (
+    <span
+      className={classNames(styles.tag, styles.egg)}
+      title={`Planned: not in ${VERSION_LABEL} yet`}
+    >
+      planned
+    </span>
   );
 }

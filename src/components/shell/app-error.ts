@@ -4,16 +4,13 @@ import {
   appErrorCase,
   CRITICAL_APP_ERROR_EVENT,
   isChunkError,
+  KEPT_WHEN_CLEARED,
   mayReload,
   RELOADED_AT_KEY,
+  SIGN_IN_KEY,
 } from "#core/shell/app-error.ts";
-import { CONSENT_STORAGE_KEY } from "#core/shell/consent.ts";
-import { THEME_STORAGE_KEY } from "#core/themes.ts";
 import { element } from "./element.ts";
 import { readStored, store } from "./storage.ts";
-
-/** The key of PocketBase's client for the sign-in. */
-const SIGN_IN_KEY = "pocketbase_auth";
 
 function raise(error: unknown): void {
   dispatchEvent(new CustomEvent(CRITICAL_APP_ERROR_EVENT, { detail: error }));
@@ -53,7 +50,7 @@ function listen(): void {
 }
 
 async function clearCache(): Promise<void> {
-  const kept = new Set([CONSENT_STORAGE_KEY, THEME_STORAGE_KEY, SIGN_IN_KEY]);
+  const kept = new Set(KEPT_WHEN_CLEARED);
   try {
     sessionStorage.clear();
     for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);

@@ -2,7 +2,8 @@
 import { grantsOf, type Permission, ROLE_NAMES, ROLES, type Role } from "../permissions.ts";
 import type { LimitRow } from "./rows.ts";
 
-const MEANINGS: Record<Permission, string> = {
+/** What each permission allows. */
+export const PERMISSION_MEANINGS: Record<Permission, string> = {
   tenant_admin: "people, invites and everything else, but deleting the workspace or giving it away",
   waddle_config_edit: "Waddle's prefix and channel",
   waddle_chat_edit: "chat commands and the rehearsal chat",
@@ -14,7 +15,7 @@ const MEANINGS: Record<Permission, string> = {
   nest_sketch_manage: "switching Nest Sketch on and off, and drawing on the canvas",
 };
 
-export const PERMISSION_ROWS: readonly LimitRow[] = Object.entries(MEANINGS).map(
+export const PERMISSION_ROWS: readonly LimitRow[] = Object.entries(PERMISSION_MEANINGS).map(
   ([name, value]) => ({ name, value }),
 );
 

@@ -1,5 +1,7 @@
 /** The app error boundary: rules SE1 to SE5 of docs/spec/shell.md. */
 import { APP_ERROR } from "../limits.ts";
+import { THEME_STORAGE_KEY } from "../themes.ts";
+import { CONSENT_STORAGE_KEY } from "./consent.ts";
 
 /**
  * Fired on the window when the app can't go on; `detail` is the error. Who hears of it and loads the
@@ -9,6 +11,16 @@ export const CRITICAL_APP_ERROR_EVENT = "critical-app-error";
 
 /** The key in session storage of the time, in milliseconds, of the last reload by itself. */
 export const RELOADED_AT_KEY = "gq:reloaded-at";
+
+/** The key of PocketBase's client for the sign-in. */
+export const SIGN_IN_KEY = "pocketbase_auth";
+
+/** What stays in local storage when the cache is cleared (SE5). */
+export const KEPT_WHEN_CLEARED: readonly string[] = [
+  CONSENT_STORAGE_KEY,
+  THEME_STORAGE_KEY,
+  SIGN_IN_KEY,
+];
 
 export const APP_ERROR_TITLE = "Something went wrong";
 

@@ -1,0 +1,38 @@
+import { useStore } from "@nanostores/react";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import styles from "./ShortcutsDialog.module.css";
+import { $singleKeys, SHORTCUTS, setSingleKeys } from "./shortcuts.ts";
+
+/** What can be done by keyboard, and the switch for single keys (WCAG 2.1.4). */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const singleKeys = useStore($singleKeys);
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <div className={styles.body}>
+        {SHORTCUTS.map(({ where, shortcuts }) => (
+          <section key={where}>
+            <h3 className={styles.where}>{where}</h3>
+            <dl className={styles.list}>
+              {shortcuts.map(({ keys, does }) => (
+                <div key={does} className={styles.row}>
+                  <dt className={styles.does}>{does}</dt>
+                  <dd className={styles.keys}>
+                    {keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <div className={styles.choice}>
+          <Switch isSelected={singleKeys} onChange={setSingleKeys}>
+            Single keys such as <kbd>?</kbd> and <kbd>/</kbd> work
+          </Switch>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

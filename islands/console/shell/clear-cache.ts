@@ -1,0 +1,15 @@
+import { KEPT_WHEN_CLEARED } from "#core/shell/app-error.ts";
+
+/** Forgets what this browser keeps but theme, consent and sign-in, and loads the page afresh (SE5). */
+export async function clearCacheAndRefresh(): Promise<void> {
+  try {
+    sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) {
+      if (!KEPT_WHEN_CLEARED.includes(key)) localStorage.removeItem(key);
+    }
+    await fetch(location.href, { cache: "reload" });
+  } catch {
+    // What can't be cleared stays; the refresh is worth trying all the same.
+  }
+  location.reload();
+}

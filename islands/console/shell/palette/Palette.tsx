@@ -1,0 +1,110 @@
+import { useStore } from "@nanostores/react";
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import {
+  Dialog as AriaDialog,
+  SearchField as AriaSearchField,
+  Autocomplete,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  Modal,
+  ModalOverlay,
+} from "react-aria-components";
+import { useNavigate } from "react-router";
+import { $session } from "../../../stores/session.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import {
+  actionEntries,
+  commandEntries,
+  type Entry,
+  find,
+  grouped,
+  pageEntries,
+} from "./entries.ts";
+import styles from "./Palette.module.css";
+import { $paletteCommands, perform, watchPalette } from "./store.ts";
+
+/** Finds pages, chat commands and actions by a few letters; opened by Ctrl-K or Cmd-K. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const state = useStore($session);
+  const commands = useStore($paletteCommands);
+  const [query, setQuery] = useState("");
+  const navigate = useNavigate();
+  useEffect(watchPalette, []);
+  if (state.status !== "member") return null;
+
+  const { session } = state;
+  const all = [
+    ...pageEntries(session),
+    ...(commands.status === "ready" ? commandEntries(commands.data) : []),
+    ...actionEntries(session),
+  ];
+  const found = find(all, query);
+  const choose = (id: unknown) => {
+    const entry = found.find((shown) => shown.id === id);
+    onClose();
+    if (entry) perform(entry.deed, (to) => void navigate(to));
+  };
+  return (
+    <ModalOverlay
+      className={classNames(styles.overlay)}
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Modal className={classNames(styles.modal)}>
+        <AriaDialog
+          aria-label="Find pages, commands and actions"
+          className={classNames(styles.dialog)}
+        >
+          <Autocomplete inputValue={query} onInputChange={setQuery}>
+            <AriaSearchField
+              aria-label="Find a page, a command or an action"
+              className={classNames(styles.search)}
+              autoFocus
+            >
+              <Search aria-hidden="true" />
+              <Input className={classNames(styles.input)} placeholder="Page, command or action" />
+              <Button look="plain" slot={null} onPress={onClose}>
+                Esc
+              </Button>
+            </AriaSearchField>
+            <Menu
+              aria-label="Found"
+              className={classNames(styles.list)}
+              onAction={choose}
+              renderEmptyState={() => <p className={styles.none}>Nothing is called that.</p>}
+            >
+              {grouped(found).map(({ group, entries }) => (
+                <Group key={group} name={group} entries={entries} />
+              ))}
+            </Menu>
+          </Autocomplete>
+          {commands.status === "failed" && (
+            <p className={styles.partial} role="status">
+              Chat commands are missing here: {commands.failure.message}
+            </p>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Group({ name, entries }: { name: string; entries: readonly Entry[] }) {
+  return (
+    <MenuSection className={classNames(styles.section)}>
+      <Header className={styles.heading}>{name}</Header>
+      {entries.map(({ id, label, detail }) => (
+        <MenuItem key={id} id={id} textValue={label} className={classNames(styles.item)}>
+          <span className={styles.label}>{label}</span>
+          <span className={styles.detail}>{detail}</span>
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+}

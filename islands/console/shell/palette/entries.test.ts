@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { Session } from "#core/entities/session.ts";
+import { grantsOf } from "#core/permissions.ts";
+import { actionEntries, commandEntries, find, pageEntries } from "./entries.ts";
+
+const session: Session = {
+  user: {
+    id: "user1",
+    email: "keeper@example.com",
+    name: "",
+    email_verified: true,
+    tenant_id: "pond1",
+    discord_linked: false,
+    discord_user_id: "",
+    second_factor: false,
+    has_password: true,
+  },
+  tenant: { id: "pond1", name: "Reed pond", slug: "reed-pond", time_zone: "UTC" },
+  tenants: [
+    { id: "pond1", name: "Reed pond", slug: "reed-pond", role: "owner" },
+    { id: "lake1", name: "Wide lake", slug: "wide-lake", role: "artist" },
+  ],
+  role: "owner",
+  permissions: grantsOf("owner"),
+  services: {
+    waddle_enabled: true,
+    gaggle_enabled: false,
+    gander_enabled: false,
+    nest_sketch_enabled: true,
+    pondparty_enabled: false,
+  },
+  live_sketch: "",
+};
+const artist: Session = { ...session, role: "artist", permissions: grantsOf("artist") };
+
+const stored = {
+  command_name: "!lurk",
+  response_text: "$(user) hides in the reeds.",
+  cooldown_seconds: 10,
+  user_level: "everyone" as const,
+  enabled: true,
+  aliases: [],
+  usage_count: 0,
+};
+const commands = ["!lurk", "!hug", "!honk", "!raid", "!so", "!discord"].map((command_name, at) => ({
+  ...stored,
+  id: `c${at}`,
+  command_name,
+}));
+const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label);
+
+describe("the palette", () => {
+  it("lists the pages that the member may open, and no others", () => {
+    expect(labels(pageEntries(session))).toContain("Commands");
+    expect(labels(pageEntries(artist))).not.toContain("Commands");
+    expect(labels(pageEntries(artist))).toContain("Canvas");
+  });
+
+  it("offers the other workspaces, and a new command to those who may write one", () => {
+    expect(labels(actionEntries(session))).toEqual(
+      expect.arrayContaining(["Switch to Wide lake", "New chat command", "Theme: walnut"]),
+    );
+    expect(labels(actionEntries(session))).not.toContain("Switch to Reed pond");
+    expect(labels(actionEntries(artist))).not.toContain("New chat command");
+  });
+
+  it("finds a chat command without its sign, before what only mentions the word", () => {
+    const all = [...pageEntries(session), ...commandEntries(commands)];
+    expect(labels(find(all, "lurk"))).toEqual(["!lurk"]);
+    expect(find(all, "!di")[0]?.label).toBe("!discord");
+    expect(find(all, "reeds")).toHaveLength(commands.length);
+    expect(find(all, "comm")[0]?.label).toBe("Commands");
+  });
+
+  it("needs every word", () => {
+    expect(labels(find(actionEntries(session), "theme dark"))).toEqual(["Theme: dark"]);
+    expect(find(actionEntries(session), "theme nothing")).toEqual([]);
+  });
+
+  it("shows a few commands before anything is typed", () => {
+    const shown = find([...actionEntries(session), ...commandEntries(commands)], " ");
+    expect(shown.filter(({ group }) => group === "Chat commands")).toHaveLength(4);
+  });
+});

@@ -1,0 +1,139 @@
+import { SERVICES } from "#core/brand.ts";
+import type { Session } from "#core/entities/session.ts";
+import { serviceFlag } from "#core/entities/tenant.ts";
+import { serviceRoot } from "#core/guards.ts";
+import { MANAGE_PERMISSION } from "#core/permissions.ts";
+import { THEMES, type Theme } from "#core/themes.ts";
+import { navigationFor } from "../../navigation.ts";
+import type { Command } from "../../waddle/chat/list.ts";
+
+/** What an entry of the palette does, as data. */
+export type Deed =
+  | { type: "go"; to: string }
+  | { type: "theme"; theme: Theme }
+  | { type: "tenant"; id: string }
+  | { type: "shortcuts" }
+  | { type: "log-out" };
+
+export type Entry = {
+  id: string;
+  group: "Pages" | "Chat commands" | "Actions";
+  label: string;
+  /** What stands beside the label: where it is, or what it answers. */
+  detail: string;
+  deed: Deed;
+};
+
+/** The pages that the member may open. */
+export function pageEntries(session: Session): Entry[] {
+  return navigationFor(session).flatMap(({ name, links }) =>
+    links.map(({ path, label, planned }) => ({
+      id: path,
+      group: "Pages" as const,
+      label,
+      detail: planned ? `${name} · planned` : name,
+      deed: { type: "go", to: path } as const,
+    })),
+  );
+}
+
+/** What can be done from anywhere. */
+export function actionEntries(session: Session): Entry[] {
+  const { services, permissions, tenant, tenants } = session;
+  const others = tenants.filter(({ id }) => id !== tenant.id);
+  return [
+    ...(services.waddle_enabled && permissions.includes("waddle_chat_edit")
+      ? [action("new-command", "New chat command", "Waddle", go("/waddle/chat?edit=new"))]
+      : []),
+    ...SERVICES.filter(({ id }) => !services[serviceFlag(id)])
+      .filter(({ id }) => permissions.includes(MANAGE_PERMISSION[id]))
+      .map(({ id, name, summary }) =>
+        action(`enable-${id}`, `Look at ${name}, which is off`, summary, go(serviceRoot(id))),
+      ),
+    ...others.map(({ id, name }) =>
+      action(`tenant-${id}`, `Switch to ${name}`, "Workspace", { type: "tenant", id }),
+    ),
+    ...THEMES.map((theme) =>
+      action(`theme-${theme}`, `Theme: ${theme}`, "Look", { type: "theme", theme }),
+    ),
+    action("shortcuts", "Keyboard shortcuts", "?", { type: "shortcuts" }),
+    action("log-out", "Log out", session.user.email, { type: "log-out" }),
+  ];
+}
+
+/** The chat commands, each opening in its editor. */
+export function commandEntries(
+  commands: readonly Pick<Command, "id" | "command_name" | "response_text">[],
+): Entry[] {
+  return commands.map(({ id, command_name, response_text }) => ({
+    id: `command-${id}`,
+    group: "Chat commands",
+    label: command_name,
+    detail: response_text,
+    deed: go(`/waddle/chat?edit=${id}`),
+  }));
+}
+
+/** Without a query, chat commands would be the whole list: a few show that they can be found. */
+const SHOWN_WITHOUT_QUERY = 4;
+const SHOWN_MAX = 40;
+
+/**
+ * The entries in which each word of the query is found, best first: in the label before the detail,
+ * at the beginning of a word before the middle. A "!" in front of a command's name may be left out.
+ */
+export function find(entries: readonly Entry[], query: string): Entry[] {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  if (words.length === 0) return firstLook(entries);
+  return entries
+    .map((entry) => ({ entry, score: scoreOf(entry, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, SHOWN_MAX)
+    .map(({ entry }) => entry);
+}
+
+/** The groups that have entries, that of the best entry first. */
+export function grouped(entries: readonly Entry[]): { group: Entry["group"]; entries: Entry[] }[] {
+  const groups = [...new Set(entries.map(({ group }) => group))];
+  return groups.map((group) => ({
+    group,
+    entries: entries.filter((entry) => entry.group === group),
+  }));
+}
+
+function firstLook(entries: readonly Entry[]): Entry[] {
+  const commands = entries.filter(({ group }) => group === "Chat commands");
+  const hidden = new Set(commands.slice(SHOWN_WITHOUT_QUERY));
+  return entries.filter((entry) => !hidden.has(entry));
+}
+
+function scoreOf({ label, detail }: Entry, words: readonly string[]): number {
+  let total = 0;
+  for (const word of words) {
+    const score = Math.max(wordScore(label, word), wordScore(detail, word) / 4);
+    if (score === 0) return 0;
+    total += score;
+  }
+  return total / words.length;
+}
+
+function wordScore(text: string, word: string): number {
+  const lower = text.toLowerCase();
+  const bare = lower.replace(/^!/, "");
+  if (lower === word || bare === word) return 8;
+  if (lower.startsWith(word) || bare.startsWith(word)) return 6;
+  if (lower.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word))) return 4;
+  return lower.includes(word) ? 2 : 0;
+}
+
+function action(id: string, label: string, detail: string, deed: Deed): Entry {
+  return { id, group: "Actions", label, detail, deed };
+}
+
+function go(to: string): Deed {
+  return { type: "go", to };
+}

@@ -1,0 +1,62 @@
+import { atom } from "nanostores";
+import { keep, readKept } from "../../stores/kept.ts";
+
+const SINGLE_KEYS_KEY = "gq:single-key-shortcuts";
+
+/** What is open over the page. */
+export type Overlay = "palette" | "shortcuts" | undefined;
+
+export const $overlay = atom<Overlay>(undefined);
+
+/** Whether single keys do something; some people's software types for them. */
+export const $singleKeys = atom(readKept("localStorage", SINGLE_KEYS_KEY) !== "off");
+
+export function setSingleKeys(areOn: boolean): void {
+  $singleKeys.set(areOn);
+  keep("localStorage", SINGLE_KEYS_KEY, areOn ? "on" : "off");
+}
+
+/** The key that is held for shortcuts, as this computer's keyboard has it. */
+export const COMMAND_KEY = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "")
+  ? "⌘"
+  : "Ctrl";
+
+export type Shortcut = { keys: readonly string[]; does: string };
+
+/** What the dialog of shortcuts lists. */
+export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    where: "Everywhere",
+    shortcuts: [
+      { keys: [COMMAND_KEY, "K"], does: "Find a page, a chat command or an action" },
+      { keys: ["?"], does: "Show these shortcuts" },
+      { keys: ["/"], does: "Search on this page" },
+      { keys: ["Esc"], does: "Close what is open" },
+    ],
+  },
+  {
+    where: "In lists and menus",
+    shortcuts: [
+      { keys: ["↑", "↓"], does: "Go through the entries" },
+      { keys: ["Enter"], does: "Open or do it" },
+    ],
+  },
+  {
+    where: "In the rehearsal chat",
+    shortcuts: [{ keys: ["Enter"], does: "Say the line" }],
+  },
+];
+
+export type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
+
+/** What a key does. `isTyping` is true while a field that takes text has the focus. */
+export function actionOf(
+  { key, ctrlKey, metaKey, altKey }: KeyPress,
+  isTyping: boolean,
+  singleKeys: boolean,
+): "palette" | "shortcuts" | "search" | undefined {
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === "k") return "palette";
+  if (isTyping || !singleKeys || ctrlKey || metaKey || altKey) return undefined;
+  if (key === "?") return "shortcuts";
+  return key === "/" ? "search" : undefined;
+}

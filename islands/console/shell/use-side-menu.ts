@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { SHELL } from "#core/limits.ts";
+
+const NARROW = `(width <= ${SHELL.mobileMaxWidthPx}px)`;
+
+/**
+ * The menu of narrow windows: it slides in, takes the focus, covers the page, and closes by Escape,
+ * by a press beside it, when a page is opened and when the window grows wide.
+ */
+export function useSideMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const side = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening a page closes the menu
+  useEffect(() => setOpen(false), [pathname]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const burger = document.activeElement;
+    side.current?.querySelector<HTMLElement>("a, button")?.focus();
+    const narrow = matchMedia(NARROW);
+    const close = () => setOpen(false);
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      close();
+      if (burger instanceof HTMLElement) burger.focus();
+    };
+    document.addEventListener("keydown", press);
+    narrow.addEventListener("change", close);
+    return () => {
+      document.removeEventListener("keydown", press);
+      narrow.removeEventListener("change", close);
+    };
+  }, [isOpen]);
+
+  return {
+    side,
+    isOpen,
+    /** True while the page behind can't be reached. */
+    covers: isOpen && matchMedia(NARROW).matches,
+    toggle: () => setOpen(!isOpen),
+    close: () => setOpen(false),
+  };
+}
