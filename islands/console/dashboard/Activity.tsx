@@ -1,11 +1,13 @@
 import { useStore } from "@nanostores/react";
+import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
-import { activityDays } from "#core/activity/days.ts";
+import { activityByHour, activityDays, shortDate } from "#core/activity/days.ts";
 import type { ActivityHour } from "#core/activity/report.ts";
 import { ACTIVITY } from "#core/limits.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./Activity.module.css";
 import { ActivityFigure } from "./ActivityFigure.tsx";
+import { ActivityTable } from "./ActivityTable.tsx";
 import { $activity, loadActivity } from "./activity.ts";
 import { Panel, PanelEmpty, PanelFailed } from "./Panel.tsx";
 import { PeriodChoice } from "./PeriodChoice.tsx";
@@ -44,16 +46,38 @@ export function Activity({ timeZone }: { timeZone: string }) {
         </PanelEmpty>
       )}
       {activity.status === "ready" && hasAny && (
-        <Days hours={activity.data} timeZone={timeZone} count={days} />
+        <Report hours={activity.data} timeZone={timeZone} count={days} />
       )}
     </Panel>
   );
 }
 
-type DaysProps = { hours: readonly ActivityHour[]; timeZone: string; count: number };
+type ReportProps = { hours: readonly ActivityHour[]; timeZone: string; count: number };
 
-function Days({ hours, timeZone, count }: DaysProps) {
+/** Both charts of the last `count` days, and their numbers as a table. */
+function Report({ hours, timeZone, count }: ReportProps) {
   const nowMs = useNow();
-  const days = activityDays(hours, { timeZone, nowMs, count });
-  return <ActivityFigure days={days} timeZone={timeZone} />;
+  const days = useMemo(
+    () => activityDays(hours, { timeZone, nowMs, count }),
+    [hours, timeZone, nowMs, count],
+  );
+  const byDay = useMemo(
+    () => days.map(({ date, ...counts }) => ({ label: shortDate(date).slice(0, 5), ...counts })),
+    [days],
+  );
+  const byHour = useMemo(
+    () => activityByHour(hours, { timeZone, nowMs, count }),
+    [hours, timeZone, nowMs, count],
+  );
+  return (
+    <>
+      <ActivityFigure whole={`last ${count} days`} bars={byDay} heightPx={220} />
+      <h3 className={styles.second}>By hour of the day</h3>
+      <ActivityFigure whole={`all hours, ${timeZone}`} bars={byHour} heightPx={130} />
+      <details className={styles.details}>
+        <summary>As a table</summary>
+        <ActivityTable days={days} />
+      </details>
+    </>
+  );
 }

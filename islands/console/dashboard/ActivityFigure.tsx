@@ -1,17 +1,23 @@
-import { type ComponentType, useEffect, useState } from "react";
-import { type ActivityDay, shortDate } from "#core/activity/days.ts";
+import { useMemo, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./Activity.module.css";
-import { ActivityTable } from "./ActivityTable.tsx";
-import type { ChartProps } from "./Chart.tsx";
+import type { Bar } from "./bars.ts";
+import { useChart } from "./chart-code.ts";
 import { SERIES } from "./series.ts";
 
-/** The chart with its numbers in words, its key and its table. */
-export function ActivityFigure({ days, timeZone }: { days: ActivityDay[]; timeZone: string }) {
+export type ActivityFigureProps = {
+  /** What the numbers are of while no bar is pointed at. */
+  whole: string;
+  bars: readonly Bar[];
+  heightPx: number;
+};
+
+/** A chart with its numbers and its key: of all bars, or of the one that is pointed at. */
+export function ActivityFigure({ whole, bars, heightPx }: ActivityFigureProps) {
   const Chart = useChart();
   const [pointed, setPointed] = useState<number>();
-  const day = pointed === undefined ? undefined : days[pointed];
-  const shown = day ?? total(days);
+  const sum = useMemo(() => total(whole, bars), [whole, bars]);
+  const shown = (pointed === undefined ? undefined : bars[pointed]) ?? sum;
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
@@ -26,43 +32,18 @@ export function ActivityFigure({ days, timeZone }: { days: ActivityDay[]; timeZo
             </div>
           ))}
         </dl>
-        <p className={styles.when}>
-          {day ? shortDate(day.date) : `the last ${days.length} days`}, days of {timeZone}
-        </p>
+        <p className={styles.when}>{shown.label}</p>
       </figcaption>
-      <div className={styles.chart} aria-hidden="true">
-        {Chart && <Chart days={days} onPoint={setPointed} />}
+      <div className={styles.chart} style={{ height: heightPx }} aria-hidden="true">
+        {Chart && <Chart bars={bars} heightPx={heightPx} onPoint={setPointed} />}
       </div>
-      <details className={styles.details}>
-        <summary>As a table</summary>
-        <ActivityTable days={days} />
-      </details>
     </figure>
   );
 }
 
-/** The chart's code, which comes after the page has been painted. */
-function useChart(): ComponentType<ChartProps> | undefined {
-  const [chart, setChart] = useState<{ Chart: ComponentType<ChartProps> }>();
-  useEffect(() => {
-    let gone = false;
-    const load = async () => {
-      // Without it the table tells the same.
-      const loaded = await import("./Chart.tsx").catch(() => undefined);
-      if (!gone && loaded) setChart({ Chart: loaded.Chart });
-    };
-    const frame = requestAnimationFrame(() => setTimeout(() => void load()));
-    return () => {
-      gone = true;
-      cancelAnimationFrame(frame);
-    };
-  }, []);
-  return chart?.Chart;
-}
-
-function total(days: readonly ActivityDay[]) {
-  const sum = { sent: 0, rehearsed: 0, dropped: 0 };
-  for (const { sent, rehearsed, dropped } of days) {
+function total(label: string, bars: readonly Bar[]): Bar {
+  const sum = { label, sent: 0, rehearsed: 0, dropped: 0 };
+  for (const { sent, rehearsed, dropped } of bars) {
     sum.sent += sent;
     sum.rehearsed += rehearsed;
     sum.dropped += dropped;

@@ -18,15 +18,11 @@ export function DashboardPage() {
       purpose="Your services, what happened lately, and what to do next."
     >
       <QueryProblem />
+      <NextSteps session={session} />
+      <Services session={session} />
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <Services session={session} />
-          <Activity timeZone={session.tenant.time_zone} />
-        </div>
-        <div className={styles.column}>
-          <NextSteps session={session} />
-          <Lately session={session} />
-        </div>
+        <Activity timeZone={session.tenant.time_zone} />
+        <Lately session={session} />
       </div>
     </Page>
   );

@@ -16,7 +16,16 @@ export function Lately({ session }: { session: Session }) {
   useFresh(loadLately);
   const isAdmin = session.permissions.includes("tenant_admin");
   return (
-    <Panel title="Lately" tool={isAdmin && <Link to="/users">People and changes</Link>}>
+    <Panel
+      title="Lately"
+      tool={
+        isAdmin && (
+          <Link className={styles.link} to="/users">
+            People and changes
+          </Link>
+        )
+      }
+    >
       {lately.status === "loading" && <Skeleton lines={5} label="Loading what happened lately" />}
       {lately.status === "failed" && (
         <PanelFailed failure={lately.failure} onRetry={() => void loadLately()} />
@@ -42,12 +51,13 @@ function Happenings({ lately, timeZone }: { lately: LatelyData; timeZone: string
         {happenings.map((happening) => (
           <li key={happening.id} className={styles.row}>
             <Mark kind={happening.kind} />
-            <p className={styles.words}>
+            <div className={styles.words}>
               <Words happening={happening} />
-            </p>
-            <span className={styles.time}>
-              <RelativeTime atMs={happening.atMs} nowMs={now} timeZone={timeZone} />
-            </span>
+              <p className={styles.meta}>
+                {whereOf(happening)}
+                <RelativeTime atMs={happening.atMs} nowMs={now} timeZone={timeZone} />
+              </p>
+            </div>
           </li>
         ))}
       </ul>
@@ -72,19 +82,22 @@ function Mark({ kind }: { kind: Happening["kind"] }) {
 function Words({ happening }: { happening: Happening }) {
   if (happening.kind === "changed") {
     return (
-      <>
+      <p>
         <strong>{happening.who}</strong> {happening.text}
-      </>
+      </p>
     );
   }
   return (
     <>
-      <q className={styles.line}>{happening.text}</q>{" "}
-      <span className={styles.where}>
-        {happening.kind === "said"
-          ? `said ${happening.where}`
-          : `not said ${happening.where}: ${happening.reason || "no reason was noted"}`}
-      </span>
+      <p className={styles.line}>{happening.text}</p>
+      {happening.kind === "unsaid" && (
+        <p className={styles.reason}>Not said: {happening.reason || "no reason was noted"}</p>
+      )}
     </>
   );
+}
+
+/** Where a line was for, before its time. */
+function whereOf(happening: Happening): string {
+  return happening.kind === "changed" ? "" : `${happening.where} · `;
 }

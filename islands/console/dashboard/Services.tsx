@@ -37,7 +37,7 @@ function ServiceRow({ service, session }: RowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.plate}>
-        <Plate plate={id} width={72} />
+        <Plate plate={id} width={240} />
       </span>
       <div className={styles.words}>
         <h3 className={styles.name}>{needsDiscord ? name : <Link to={`/${slug}`}>{name}</Link>}</h3>

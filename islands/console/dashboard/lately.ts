@@ -50,7 +50,7 @@ async function recentLines(filter: string): Promise<Happening[]> {
     .getList(1, SHOWN_COUNT, { filter, sort: "-said_at", skipTotal: true });
   return items.map(({ id, text, state, reason, network, channel, said_at }) => {
     const line = { id, text, atMs: atMs(said_at) };
-    const where = network === "rehearsal" ? "in rehearsal" : `in ${channel}`;
+    const where = network === "rehearsal" ? "Rehearsal" : channel;
     return state === "sent"
       ? { ...line, kind: "said", where }
       : { ...line, kind: "unsaid", where, reason };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activityDays, shortDate } from "./days.ts";
+import { activityByHour, activityDays, shortDate } from "./days.ts";
 
 const at = (iso: string) => Date.parse(iso);
 const hour = (iso: string, sent: number) => ({ at: at(iso), sent, rehearsed: 1, dropped: 2 });
@@ -28,6 +28,24 @@ describe("days of activity", () => {
     const options = { timeZone: "Pond/Reeds", nowMs, count: 1 };
     expect(activityDays([hour("2026-06-01T00:00Z", 9)], options)).toEqual([
       { date: "2026-06-11", sent: 0, rehearsed: 0, dropped: 0 },
+    ]);
+  });
+});
+
+describe("hours of the day", () => {
+  it("are those of the workspace's zone, over the days that are shown", () => {
+    const lines = [
+      hour("2026-06-01T23:00Z", 9),
+      hour("2026-06-10T23:00Z", 4),
+      hour("2026-06-11T02:00Z", 5),
+    ];
+    const nowMs = at("2026-06-11T12:00Z");
+    const found = activityByHour(lines, { timeZone: "America/New_York", nowMs, count: 2 });
+    expect(found).toHaveLength(24);
+    expect(found[0]?.label).toBe("12 AM");
+    expect(found.filter(({ sent }) => sent > 0)).toMatchObject([
+      { label: "7 PM", sent: 4 },
+      { label: "10 PM", sent: 5 },
     ]);
   });
 });

@@ -37,22 +37,48 @@ export function activityDays(
   return [...days.values()];
 }
 
-/** Writes a time's date in a zone as 2026-01-31; an unknown zone reads as UTC. */
-function dateFormat(timeZone: string): (atMs: number) => string {
-  const make = (zone: string) =>
-    new Intl.DateTimeFormat("en-CA", {
-      timeZone: zone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-    });
-  let format: Intl.DateTimeFormat;
-  try {
-    format = make(timeZone);
-  } catch {
-    format = make("UTC");
+/** An hour of the day, such as "9 PM", and what was counted in it on all of the days. */
+export type HourOfDay = { label: string; sent: number; rehearsed: number; dropped: number };
+
+/** The 24 hours of the day in `timeZone`, over the same days as `activityDays`. */
+export function activityByHour(
+  hours: readonly ActivityHour[],
+  { timeZone, nowMs, count }: { timeZone: string; nowMs: number; count: number },
+): HourOfDay[] {
+  const shown = new Set(activityDays([], { timeZone, nowMs, count }).map(({ date }) => date));
+  const dateOf = dateFormat(timeZone);
+  const hourOf = format(timeZone, { hour: "2-digit", hourCycle: "h23" });
+  const found = Array.from({ length: 24 }, (_, hour) => ({
+    label: `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`,
+    sent: 0,
+    rehearsed: 0,
+    dropped: 0,
+  }));
+  for (const { at, sent, rehearsed, dropped } of hours) {
+    const hour = shown.has(dateOf(at)) ? found[Number(hourOf(at))] : undefined;
+    if (!hour) continue;
+    hour.sent += sent;
+    hour.rehearsed += rehearsed;
+    hour.dropped += dropped;
   }
-  return (atMs) => format.format(atMs);
+  return found;
+}
+
+/** Writes a time's date in a zone as 2026-01-31. */
+function dateFormat(timeZone: string): (atMs: number) => string {
+  return format(timeZone, { year: "numeric", month: "2-digit", day: "2-digit" });
+}
+
+/** Writes times in a zone; an unknown zone reads as UTC. */
+function format(timeZone: string, parts: Intl.DateTimeFormatOptions): (atMs: number) => string {
+  const make = (zone: string) => new Intl.DateTimeFormat("en-CA", { ...parts, timeZone: zone });
+  let written: Intl.DateTimeFormat;
+  try {
+    written = make(timeZone);
+  } catch {
+    written = make("UTC");
+  }
+  return (atMs) => written.format(atMs);
 }
 
 /** A date such as 2026-01-31 as the product writes dates: 01/31/26. */
