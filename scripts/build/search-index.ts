@@ -80,7 +80,7 @@ type Part = IndexFile & { hash: string; from: string; to: string };
 
 /**
  * The words in parts. Those that begin alike stay together, because a query may be a beginning: by
- * the first letter, and in a part that has become large by the first two.
+ * the first letter, and in a part that has become large by the first two or three.
  */
 function divide(words: Word[]): Part[] {
   const sorted = words.toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
@@ -92,15 +92,29 @@ function divide(words: Word[]): Part[] {
     members.push(word);
     bytes += encode(word).length;
     const next = sorted[place + 1];
-    const letters = bytes < PART_BYTES * 4 ? 1 : 2;
+    const letters = lettersTogether(bytes);
     const end = beginning(word, letters);
     if (next && (bytes < PART_BYTES || beginning(next, letters) === end)) return;
     parts.push(partOf(members, from, `${end}\uffff`));
     members = [];
     bytes = 0;
-    if (next) from = beginning(next, beginning(next, 1) === beginning(word, 1) ? letters : 1);
+    if (next) from = shortestDifference(next, word);
   });
   return parts;
+}
+
+/** How many first letters words of one part have to share, when it has so many bytes. */
+function lettersTogether(bytes: number): number {
+  if (bytes < PART_BYTES * 2) return 1;
+  return bytes < PART_BYTES * 4 ? 2 : 3;
+}
+
+/** The shortest beginning of a word that the word before it does not have. */
+function shortestDifference(word: Word, before: Word): string {
+  const letters = [...word[0]].findIndex((_, place) => {
+    return beginning(word, place + 1) !== beginning(before, place + 1);
+  });
+  return beginning(word, letters + 1);
 }
 
 function partOf(members: readonly Word[], from: string, to: string): Part {

@@ -15,7 +15,15 @@ export const SHELL = {
 } as const;
 
 /** The search over the docs: how long it waits for the next key, and what it shows. */
-export const SEARCH = { waitMs: 60, shownMaxCount: 5, excerptWordsCount: 24 } as const;
+export const SEARCH = {
+  /** No other key for so long: the query is asked, and the first results' texts are fetched. */
+  waitMs: 85,
+  shownFirstCount: 2,
+  /** No other key for so much longer: the other results' texts are fetched. */
+  restWaitMs: 250,
+  shownMaxCount: 5,
+  excerptWordsCount: 24,
+} as const;
 
 export const AUTH = {
   initTimeoutMs: 15_000,
@@ -48,7 +56,13 @@ export const INVITE = { days: 7, resendSeconds: 60, perDayMaxCount: 100, tokenCh
 export const AUDIT = { keptPerTenantCount: 5000 } as const;
 
 /** How the rooms hear that somebody's access changed: within 5 s, and again when they were away. */
-export const REVOCATION = { timeoutSeconds: 2, retryMs: 1000, batchMaxCount: 100 } as const;
+export const REVOCATION = {
+  timeoutSeconds: 2,
+  retryMs: 1000,
+  batchMaxCount: 100,
+  /** How much longer than a ticket lives the rooms remember one, for clocks that differ. */
+  rememberSeconds: 60,
+} as const;
 
 export const COMMAND = {
   nameMaxChars: 24,
@@ -255,7 +269,7 @@ export const RATE_LIMITS = [
   { label: "*:requestOTP", requests: 10, seconds: 60 },
   { label: "*:requestVerification", requests: 20, seconds: 60 },
   { label: "*:requestPasswordReset", requests: 20, seconds: 60 },
-  { label: "*:requestEmailChange", requests: 20, seconds: 60 },
+  { label: "POST /api/collections/users/request-email-change", requests: 20, seconds: 60 },
   { label: "*:confirmVerification", requests: 20, seconds: 60 },
   { label: "*:confirmPasswordReset", requests: 20, seconds: 60 },
   { label: "*:confirmEmailChange", requests: 20, seconds: 60 },
@@ -274,6 +288,7 @@ export const RATE_LIMITS = [
   { label: "POST /api/gq/invites/look", requests: 30, seconds: 60 },
   { label: "POST /api/gq/invites/accept", requests: 30, seconds: 60 },
   { label: "POST /api/gq/account/", requests: 20, seconds: 60 },
+  { label: "GET /api/gq/account/data", requests: 10, seconds: 60 },
   { label: "POST /api/gq/tickets", requests: 300, seconds: 10 },
   { label: "POST /api/gq/maintenance/access", requests: 10, seconds: 60 },
   // Our own process: what it may do is a matter of its account.

@@ -94,21 +94,24 @@ function start(dialog: HTMLDialogElement): void {
       say("");
       return;
     }
-    // The search begins with the key; the texts are fetched once no other key follows.
-    const [{ results }] = await Promise.all([
-      load().then((pagefind) => pagefind.search(query)),
-      wait(SEARCH.waitMs),
-    ]);
+    // Parts of a word have an index and results of their own, which nobody would look at.
+    await wait(SEARCH.waitMs);
+    if (turn !== latest) return;
+    const { results } = await (await load()).search(query);
     const show = async (count: number) => {
       if (turn !== latest) return;
       const texts = await Promise.all(results.slice(0, count).map(({ data }) => data()));
       if (turn !== latest) return;
       list.replaceChildren(...texts.map(resultItem));
-      if (count < results.length) list.append(moreItem(() => show(results.length)));
+      if (count < results.length && count >= SEARCH.shownMaxCount) {
+        list.append(moreItem(() => show(results.length)));
+      }
     };
-    await show(SEARCH.shownMaxCount);
+    await show(SEARCH.shownFirstCount);
     if (turn !== latest) return;
     say(results.length === 0 ? `Nothing found for “${query}”.` : `${results.length} found`);
+    await wait(SEARCH.restWaitMs);
+    await show(SEARCH.shownMaxCount);
   };
 
   field.addEventListener("input", () => {
