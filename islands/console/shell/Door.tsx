@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { BRAND } from "#core/brand.ts";
 import { Mark, Plate } from "../../ui/Plate.tsx";
+import { BypassSwitch } from "./BypassSwitch.tsx";
 import styles from "./Door.module.css";
 
 /** The frame of the pages before the console: a plate of the field guide with a form on it. */
@@ -26,6 +27,7 @@ export function Door() {
         <main className={styles.main}>
           <Outlet />
         </main>
+        <BypassSwitch />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { SchemaForm } from "../../../ui/SchemaForm.tsx";
 import { bind, bySchema, errorText, useSchemaForm } from "../../../ui/schema-form.ts";
 import { TextField } from "../../../ui/TextField.tsx";
+import { Unsaved } from "../../../ui/Unsaved.tsx";
 import { type StoredConfig, saveConfig } from "../config-store.ts";
 import styles from "./ConfigForm.module.css";
 
@@ -38,6 +39,7 @@ export function ConfigForm({ stored }: { stored: StoredConfig }) {
       {({ errors, isSubmitting, isDirty, values }) => (
         <div className={styles.columns}>
           <SchemaForm layout="panel" onSubmit={form.handleSubmit} error={errorText(errors)}>
+            <Unsaved form={form} draft="/waddle/general" />
             <form.Field name="twitch_channel">
               {(field) => (
                 <TextField
