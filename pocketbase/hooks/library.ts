@@ -1,25 +1,59 @@
 /** What the entry (main.pb.ts) calls, compiled into one file that each handler loads. */
 import "./runtime.ts";
 
-export { evenCodeTime, evenPasswordTime } from "./auth-timing.ts";
-export { writeEmailChange, writePasswordReset, writeVerification } from "./mail-account.ts";
+export { noteLink, noteUnlink } from "./audit-links.ts";
+export { requestCode, signInWithCode } from "./auth-code.ts";
+export { signInWithProvider } from "./auth-provider.ts";
+export { completeSignIn } from "./auth-sign-in.ts";
+export { evenPasswordTime } from "./auth-timing.ts";
+export { confirmPasswordReset, confirmVerification, endSignIns } from "./auth-tokens.ts";
+export {
+  writeCode,
+  writeEmailChange,
+  writePasswordReset,
+  writeVerification,
+} from "./mail-account.ts";
 export { sendMail } from "./mail-send.ts";
 export { requestVerification } from "./mail-verification.ts";
+export {
+  afterMembershipRemoved,
+  afterMembershipSaved,
+  announceMembershipRemoved,
+  announceMembershipSaved,
+} from "./membership-changes.ts";
+export { forgetProviderAccount } from "./provider.ts";
 export { announceConfig } from "./realtime-config.ts";
 export { refuseOptions } from "./realtime-options.ts";
 export { subscribe } from "./realtime-subscribe.ts";
 export { updateBotConfig } from "./record-bot-config.ts";
 export { createChatCommand, deleteChatCommand, updateChatCommand } from "./record-chat-commands.ts";
+export { revokeInvite } from "./record-invites.ts";
 export { listRecords } from "./record-list.ts";
+export { removeMembership, updateMembership } from "./record-memberships.ts";
+export { saveChangesOnly } from "./record-save.ts";
 export { updateServiceSettings } from "./record-service-settings.ts";
 export { createSketch, deleteSketch, updateSketch } from "./record-sketches.ts";
+export { updateTenant } from "./record-tenants.ts";
 export { updateUser } from "./record-users.ts";
+export { deliverRevocations } from "./revocation.ts";
+export { readAccountData } from "./route-account-data.ts";
+export { deleteAccount } from "./route-account-delete.ts";
+export { correctEmail } from "./route-account-email.ts";
+export { changePassword } from "./route-account-password.ts";
+export { signOut, signOutEverywhere } from "./route-account-sign-ins.ts";
+export { unlinkProvider } from "./route-account-unlink.ts";
 export { readActivity } from "./route-activity.ts";
 export { applyBatch } from "./route-bots-batch.ts";
+export { requestEmailChange } from "./route-email-change.ts";
+export { joinByInvite, lookAtInvite } from "./route-invite-accept.ts";
+export { createInvite, resendInvite } from "./route-invites.ts";
 export { checkMaintenanceCode } from "./route-maintenance.ts";
 export { readSiteNotices } from "./route-notices.ts";
 export { readOutbox } from "./route-outbox.ts";
+export { leaveTenant, listPeople, transferTenant } from "./route-people.ts";
 export { readSession } from "./route-session.ts";
+export { switchTenant } from "./route-session-tenant.ts";
 export { signUp } from "./route-signup.ts";
+export { createTenant, deleteTenant } from "./route-tenants.ts";
 export { issueTicket } from "./route-tickets.ts";
 export { start } from "./start.ts";

@@ -3,14 +3,19 @@ import { variantUrl } from "#core/variants.ts";
 import { environment } from "./environment.ts";
 
 /** The mails about an account. Each says what to do, and what to do when it was somebody else. */
-type Letter = { subject: string; lines: string[]; link: string; action: string; after: string };
+type Letter = {
+  subject: string;
+  lines: string[];
+  /** What to do: a link to open, or a code to type. */
+  next: { link: string; action: string } | { code: string };
+  after: string;
+};
 
 export function writeVerification(e: core.MailerRecordEvent) {
   write(e.message, {
     subject: `Verify your e-mail address for ${BRAND}`,
     lines: [`Welcome to ${BRAND}. One step is left: verify your e-mail address.`],
-    link: actionUrl("verifyEmail", e.meta.token),
-    action: "Verify my address",
+    next: { link: actionUrl("verifyEmail", e.meta.token), action: "Verify my address" },
     after: "If you did not sign up, ignore this mail: nothing else will come.",
   });
   return e.next();
@@ -20,8 +25,7 @@ export function writePasswordReset(e: core.MailerRecordEvent) {
   write(e.message, {
     subject: `Reset your ${BRAND} password`,
     lines: ["You asked for a new password. The link works once, for a short time."],
-    link: actionUrl("resetPassword", e.meta.token),
-    action: "Choose a new password",
+    next: { link: actionUrl("resetPassword", e.meta.token), action: "Choose a new password" },
     after: "If you did not ask, ignore this mail: your password stays as it is.",
   });
   return e.next();
@@ -31,9 +35,19 @@ export function writeEmailChange(e: core.MailerRecordEvent) {
   write(e.message, {
     subject: `Confirm your new e-mail address for ${BRAND}`,
     lines: ["You asked to use this address for your account from now on."],
-    link: actionUrl("changeEmail", e.meta.token),
-    action: "Use this address",
+    next: { link: actionUrl("changeEmail", e.meta.token), action: "Use this address" },
     after: "If you did not ask, ignore this mail: nothing changes.",
+  });
+  return e.next();
+}
+
+export function writeCode(e: core.MailerRecordEvent) {
+  write(e.message, {
+    subject: `Your code for ${BRAND}`,
+    lines: ["Somebody, probably you, is signing in. Type this code where it is asked for:"],
+    next: { code: String(e.meta.password) },
+    after:
+      "It works once, for ten minutes. If it was not you, somebody knows your password: change it.",
   });
   return e.next();
 }
@@ -48,8 +62,7 @@ export function sendKnownAddress(app: CoreApp, user: core.Record) {
   write(message, {
     subject: `You already have an account at ${BRAND}`,
     lines: ["Somebody, probably you, tried to sign up with this address, which has an account."],
-    link: variantUrl(environment().siteUrl, "creator", "/login"),
-    action: "Log in",
+    next: { link: variantUrl(environment().siteUrl, "creator", "/login"), action: "Log in" },
     after: "If it was not you, ignore this mail: your account has not changed.",
   });
   app.newMailClient().send(message);
@@ -60,14 +73,18 @@ function actionUrl(mode: "verifyEmail" | "resetPassword" | "changeEmail", token:
   return variantUrl(environment().siteUrl, "creator", path);
 }
 
-function write(message: mailer.Message | undefined, letter: Letter) {
+/** Puts a letter into a message, as text and as HTML. */
+export function write(message: mailer.Message | undefined, letter: Letter) {
   if (message === undefined) return;
-  const { subject, lines, link, action, after } = letter;
+  const { subject, lines, next, after } = letter;
   message.subject = subject;
-  message.text = [...lines, `${action}: ${link}`, after].join("\n\n");
+  const step = "code" in next ? next.code : `${next.action}: ${next.link}`;
+  message.text = [...lines, step, after].join("\n\n");
   const paragraphs = [
     ...lines.map(escapeHtml),
-    `<a href="${escapeHtml(link)}">${escapeHtml(action)}</a>`,
+    "code" in next
+      ? `<strong>${escapeHtml(next.code)}</strong>`
+      : `<a href="${escapeHtml(next.link)}">${escapeHtml(next.action)}</a>`,
     escapeHtml(after),
   ];
   message.html = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join("\n");

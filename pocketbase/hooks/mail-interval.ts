@@ -1,6 +1,6 @@
 import { AUTH } from "#core/limits.ts";
 
-export type MailKind = "verification" | "correction" | "known-address" | "invite";
+export type MailKind = "verification" | "correction" | "email-change" | "known-address" | "invite";
 
 /**
  * True when a mail of this kind may go to this user now, and notes that it does: at most one per

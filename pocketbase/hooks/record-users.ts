@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { recordId } from "#core/entities/session.ts";
 import { check, singleLine } from "#core/entities/text.ts";
 import { PERSON } from "#core/limits.ts";
-import { invalid, refuse } from "./answer.ts";
+import { EMAIL_UNVERIFIED, invalid, refuse } from "./answer.ts";
 import { membershipOf } from "./membership.ts";
 import { jsonBodyOf } from "./request.ts";
 
@@ -10,16 +10,22 @@ const ownUser = v.strictObject(
   {
     name: v.optional(singleLine("Name", 1, PERSON.nameMaxChars)),
     tenant_id: v.optional(recordId),
+    second_factor: v.optional(v.boolean("The second factor must be on (true) or off (false)")),
   },
   "That can't be changed here",
 );
 
-/** A user's own record: their name, and which of their workspaces is active. Nothing else. */
+/**
+ * A user's own record: their name, which of their workspaces is active, and whether signing in
+ * takes a mailed code too. Nothing else.
+ */
 export function updateUser(e: core.RecordRequestEvent) {
   if (!e.record || e.hasSuperuserAuth()) return e.next();
   const result = check(ownUser, jsonBodyOf(e));
   if (!result.ok) return refuse(e, invalid(result.errors));
-  const { name, tenant_id } = result.value;
+  const { name, tenant_id, second_factor } = result.value;
+  // The code goes to an address that is known to be theirs, or they would lock themselves out.
+  if (second_factor === true && !e.record.verified()) return refuse(e, EMAIL_UNVERIFIED);
   if (tenant_id !== undefined && membershipOf(e.app, e.record.id, tenant_id) === undefined) {
     return refuse(e, invalid({ tenant_id: "You are not a member of such a workspace" }));
   }

@@ -27,8 +27,8 @@ export function queryOf(e: core.RequestEvent, name: string): string {
   return url.query().get(name);
 }
 
-/** A record event shows the request only in the request event that it embeds. */
-function httpRequest(e: core.RequestEvent & { requestEvent?: core.RequestEvent }) {
+/** The HTTP request. A record event shows it only in the request event that it embeds. */
+export function httpRequest(e: core.RequestEvent & { requestEvent?: core.RequestEvent }) {
   return (e.requestEvent ?? e).request;
 }
 

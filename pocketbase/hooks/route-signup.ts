@@ -1,21 +1,31 @@
 import { signUpSchema } from "#core/entities/account.ts";
 import { check } from "#core/entities/text.ts";
 import { invalid, refuse } from "./answer.ts";
+import { acceptInvite, openInvite } from "./invite.ts";
 import { sendKnownAddress } from "./mail-account.ts";
 import { mayMail } from "./mail-interval.ts";
+import { commonPasswordError } from "./password.ts";
 import { logError } from "./report.ts";
 import { bodyOf, firstRecord } from "./request.ts";
+import { invitationOf } from "./route-invite-accept.ts";
 import { createUserWithWorkspace } from "./workspace.ts";
 
 /**
  * POST /api/gq/signup: 204 for every valid request, so that nobody learns which addresses have an
  * account. A new address gets a user, a workspace and a verification mail; a known one gets a mail
- * that says so.
+ * that says so. With an invite's token the address is verified and a member of its workspace.
  */
 export function signUp(e: core.RequestEvent) {
-  const result = check(signUpSchema, bodyOf(e));
+  const body = bodyOf(e);
+  const result = check(signUpSchema, body);
   if (!result.ok) return refuse(e, invalid(result.errors));
   const { email, password, workspace } = result.value;
+
+  const common = commonPasswordError(password, [email, workspace]);
+  if (common) return refuse(e, invalid(common));
+
+  const invited = invitationOf(e.app, body.invite, email);
+  if ("refusal" in invited) return refuse(e, invited.refusal);
 
   let known = firstRecord(e.app, "users", "email = {:email}", { email });
   let created: core.Record | undefined;
@@ -29,6 +39,8 @@ export function signUp(e: core.RequestEvent) {
         { email, password, verified: false },
         { name: workspace, enabled: [] },
       ).user;
+      const invite = openInvite(app, invited.token);
+      if (invite !== undefined) acceptInvite(app, invite, created);
     });
   } else {
     // Hashing a password takes most of the time: without it a known address would answer sooner.
@@ -37,7 +49,7 @@ export function signUp(e: core.RequestEvent) {
 
   // The account is there whether the mail leaves or not; it can be asked for again.
   try {
-    if (created !== undefined && mayMail("verification", created)) {
+    if (created?.verified() === false && mayMail("verification", created)) {
       $mails.sendRecordVerification(e.app, created);
     } else if (known !== undefined && mayMail("known-address", known)) {
       sendKnownAddress(e.app, known);

@@ -1,5 +1,6 @@
 import { ensureAccounts } from "./start-accounts.ts";
 import { ensureDemo } from "./start-demo.ts";
+import { applyProviders } from "./start-providers.ts";
 import { applySettings } from "./start-settings.ts";
 
 /**
@@ -12,6 +13,7 @@ export function start(e: core.BootstrapEvent): void {
   if (!$os.args.includes("serve")) return;
   $app.runAllMigrations();
   applySettings();
+  applyProviders();
   ensureAccounts();
   ensureDemo();
 }

@@ -145,6 +145,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "POST /api/gq/account/unlink": ["user"],
   "GET /api/gq/account/data": ["user"],
   "POST /api/gq/account/delete": ["user"],
+  "POST /api/collections/users/request-email-change": ["verified"],
   "POST /api/gq/tickets": ["verified_member", "services"],
   "POST /api/gq/bots/batch": ["services"],
   // In development and under a local name only.

@@ -270,6 +270,8 @@ export const RATE_LIMITS = [
   { label: "*:requestVerification", requests: 20, seconds: 60 },
   { label: "*:requestPasswordReset", requests: 20, seconds: 60 },
   { label: "POST /api/collections/users/request-email-change", requests: 20, seconds: 60 },
+  // PocketBase's own, at other spellings of the address: it tells which addresses are known.
+  { label: "*:requestEmailChange", requests: 1, seconds: 86_400 },
   { label: "*:confirmVerification", requests: 20, seconds: 60 },
   { label: "*:confirmPasswordReset", requests: 20, seconds: 60 },
   { label: "*:confirmEmailChange", requests: 20, seconds: 60 },

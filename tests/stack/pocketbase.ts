@@ -24,6 +24,7 @@ export const TEST_SECRETS = {
   botsPassword: "the-bots-password-for-tests",
   adminPassword: "the-admin-password-for-tests",
   demoPassword: "the-demo-password-for-tests",
+  providerKey: "a-provider-key-for-tests-0123456",
 } as const;
 
 export const ACCOUNTS = {
@@ -61,6 +62,8 @@ export type PocketBaseStack = {
   demoClient: () => Promise<TypedPocketBase>;
   /** The mail that was kept, newest first. */
   outbox: () => Promise<OutboxMessage[]>;
+  /** The newest mail to an address with this subject, when it has come. */
+  nextMail: (to: string, subject: string) => Promise<OutboxMessage>;
   /** A new, verified creator with a workspace of their own, signed in. */
   creator: (email: string, workspace?: string) => Promise<TypedPocketBase>;
   /** A request as anybody could send it: the status and the parsed body of the answer. */
@@ -107,17 +110,29 @@ export async function startPocketBase(
     botsClient: () => signedIn("services", ACCOUNTS.bots, TEST_SECRETS.botsPassword),
     demoClient: () => signedIn("users", ACCOUNTS.demo, TEST_SECRETS.demoPassword),
     outbox: readOutbox,
+    async nextMail(to, subject) {
+      const deadline = Date.now() + 10_000;
+      while (Date.now() < deadline) {
+        const mails = await readOutbox();
+        const mail = mails.find((each) => each.to === to && each.subject === subject);
+        if (mail !== undefined) return mail;
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      throw new Error(`No mail "${subject}" came for ${to}`);
+    },
     async creator(email, workspace = `Pond of ${email}`) {
       const pocketBase = client();
+      const headers = fromFreshAddress();
       await pocketBase.send("/api/gq/signup", {
         method: "POST",
         body: { email, password: CREATOR_PASSWORD, workspace },
-        headers: fromFreshAddress(),
+        headers,
       });
       const mail = (await readOutbox()).find(({ to }) => to === email);
       if (mail === undefined) throw new Error(`No mail came for ${email}`);
-      await pocketBase.collection("users").confirmVerification(verificationToken(mail));
-      await pocketBase.collection("users").authWithPassword(email, CREATOR_PASSWORD);
+      const users = pocketBase.collection("users");
+      await users.confirmVerification(linkToken(mail), { headers });
+      await users.authWithPassword(email, CREATOR_PASSWORD, { headers });
       return pocketBase;
     },
     async request(method, path, { body, as, headers = {} } = {}) {
@@ -154,8 +169,8 @@ export function fromFreshAddress(): Record<string, string> {
   return { "x-forwarded-for": `198.18.${addresses >> 8}.${addresses & 255}` };
 }
 
-/** The token in the link of a verification mail. */
-export function verificationToken(mail: OutboxMessage): string {
+/** The token in the link of a mail. */
+export function linkToken(mail: OutboxMessage): string {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
   const token = link === undefined ? null : new URL(link).searchParams.get("token");
   if (token === null) throw new Error(`No link with a token in: ${mail.text}`);
@@ -184,6 +199,7 @@ export function serve(
         GQ_BOTS_PASSWORD: TEST_SECRETS.botsPassword,
         GQ_ADMIN_PASSWORD: TEST_SECRETS.adminPassword,
         GQ_DEMO_PASSWORD: TEST_SECRETS.demoPassword,
+        GQ_PROVIDER_KEY: TEST_SECRETS.providerKey,
         ...env,
       },
     },
