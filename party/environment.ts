@@ -1,4 +1,5 @@
 import type { Lobby } from "./lobby.ts";
+import type { Register } from "./register.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import type { Sketch } from "./sketch.ts";
 
@@ -7,7 +8,8 @@ export type RoomsEnvironment = {
   Sketch: DurableObjectNamespace<Sketch>;
   Rehearsal: DurableObjectNamespace<Rehearsal>;
   Lobby: DurableObjectNamespace<Lobby>;
-  /** Signs tickets; PocketBase has the same. Missing when the operator forgot it. */
+  Register: DurableObjectNamespace<Register>;
+  /** Signs tickets and revocations; PocketBase has the same. Missing when the operator forgot it. */
   GQ_TICKET_SECRET?: string | null;
 };
 

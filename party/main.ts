@@ -1,11 +1,16 @@
 /** The rooms' front door: health, and sockets with a valid ticket to their room. */
 import { routePartykitRequest } from "partyserver";
 import { type ErrorCode, errorNotice } from "#core/errors.ts";
-import { admit, isRoomPath } from "./admission.ts";
+import { REVOCATIONS_PATH } from "#core/rooms/revocation.ts";
+import { CLOSE } from "#core/rooms/ticket.ts";
+import { admit, claimsOf, isRoomPath } from "./admission.ts";
 import { type RoomsEnvironment, SECRET_MIN_CHARS } from "./environment.ts";
 import { refusal } from "./refusal.ts";
+import { signIn } from "./register.ts";
+import { revoke } from "./revocations.ts";
 
 export { Lobby } from "./lobby.ts";
+export { Register } from "./register.ts";
 export { Rehearsal } from "./rehearsal.ts";
 export { Sketch } from "./sketch.ts";
 
@@ -14,6 +19,9 @@ export default {
     const secret = env.GQ_TICKET_SECRET ?? "";
     const path = new URL(request.url).pathname;
     if (path === "/health") return health(secret);
+    if (path === REVOCATIONS_PATH && request.method === "POST") {
+      return revoke(request, env, secret);
+    }
     if (!isRoomPath(path)) return answer(404, "NOT_FOUND");
     if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") {
       return answer(426, "ROOM_UNKNOWN");
@@ -21,6 +29,9 @@ export default {
     if (secret.length < SECRET_MIN_CHARS) return refusal("SERVER_ERROR", 1011);
     const admitted = await admit(request, secret);
     if (admitted instanceof Response) return admitted;
+    if (!(await signIn(env, claimsOf(admitted)))) {
+      return refusal("TICKET_EXPIRED", CLOSE.ticketRefused);
+    }
     return (await routePartykitRequest(admitted, env)) ?? answer(404, "ROOM_UNKNOWN");
   },
 } satisfies ExportedHandler<RoomsEnvironment>;

@@ -23,9 +23,10 @@ import { Hearing } from "./hearing.ts";
 import { answerHeartbeats } from "./heartbeat.ts";
 import { logError } from "./log.ts";
 import { answerClose } from "./refusal.ts";
+import { Revocations } from "./revocations.ts";
 
 /** What stays with a socket while the room sleeps. */
-type Seat = { role: RoomRole };
+type Seat = { person: string; role: RoomRole };
 
 const storedLine = v.pipe(v.string(), v.parseJson(), rehearsalLine);
 
@@ -34,6 +35,7 @@ export class Rehearsal extends Server<RoomsEnvironment> {
   static override options = { hibernate: true };
 
   readonly #hearing = new Hearing();
+  readonly #revocations = new Revocations();
   readonly #sockets = new Map<string, Connection<Seat>>();
   #room: RehearsalRoom = openRehearsalRoom([]);
   /** What the lobby is to hear; told one after the other. */
@@ -49,16 +51,18 @@ export class Rehearsal extends Server<RoomsEnvironment> {
     this.#room = openRehearsalRoom(
       this.#storedLines(),
       connections.flatMap(({ id, state }) =>
-        state === null ? [] : [{ connection: id, role: state.role }],
+        state === null ? [] : [{ connection: id, ...state }],
       ),
     );
   }
 
   override onConnect(connection: Connection<Seat>, { request }: ConnectionContext): void {
-    const { role } = claimsOf(request);
+    const claims = claimsOf(request);
+    if (this.#revocations.refuse(connection, claims)) return;
+    const { person, role } = claims;
     this.#sockets.set(connection.id, connection);
-    connection.setState({ role });
-    this.#handle({ type: "join", connection: connection.id, role });
+    connection.setState({ person, role });
+    this.#handle({ type: "join", connection: connection.id, person, role });
   }
 
   override onMessage(connection: Connection<Seat>, raw: unknown): void {
@@ -78,6 +82,12 @@ export class Rehearsal extends Server<RoomsEnvironment> {
 
   override onError(connection: Connection<Seat>): void {
     this.#leave(connection);
+  }
+
+  /** Called by the register (R16). */
+  revoke(person: string, at: number): void {
+    this.#revocations.note(person, at);
+    this.#handle({ type: "revoke", person });
   }
 
   #leave(connection: Connection<Seat>): void {
@@ -113,6 +123,8 @@ export class Rehearsal extends Server<RoomsEnvironment> {
       case "close": {
         const socket = this.#sockets.get(effect.to);
         this.#sockets.delete(effect.to);
+        // A room that wakes before the close is done must not seat them again.
+        socket?.setState(null);
         socket?.close(effect.code, effect.reason);
         return;
       }

@@ -20,6 +20,7 @@ import { Hearing } from "./hearing.ts";
 import { answerHeartbeats } from "./heartbeat.ts";
 import { logError } from "./log.ts";
 import { answerClose, refuseSocket } from "./refusal.ts";
+import { Revocations } from "./revocations.ts";
 import { SketchStorage } from "./sketch-storage.ts";
 
 /** What stays with a socket while the room sleeps. */
@@ -31,6 +32,7 @@ export class Sketch extends Server<RoomsEnvironment> {
 
   readonly #storage = new SketchStorage(this.ctx.storage.sql);
   readonly #hearing = new Hearing();
+  readonly #revocations = new Revocations();
   readonly #sockets = new Map<string, Connection<Seat>>();
   readonly #batch = new Batch(ROOM.batchMs, (changes) => this.#deliver(changes));
   #room: SketchRoom = openSketchRoom([]);
@@ -44,7 +46,9 @@ export class Sketch extends Server<RoomsEnvironment> {
   }
 
   override onConnect(connection: Connection<Seat>, { request }: ConnectionContext): void {
-    const { person, name, role, tenant } = claimsOf(request);
+    const claims = claimsOf(request);
+    const { person, name, role, tenant } = claims;
+    if (this.#revocations.refuse(connection, claims)) return;
     if (!this.#storage.belongsTo(tenant)) {
       refuseSocket(connection, "TICKET_WRONG_ROOM", CLOSE.ticketRefused);
       return;
@@ -73,6 +77,12 @@ export class Sketch extends Server<RoomsEnvironment> {
     this.#leave(connection);
   }
 
+  /** Called by the register (R16). */
+  revoke(person: string, at: number): void {
+    this.#revocations.note(person, at);
+    this.#handle({ type: "revoke", person });
+  }
+
   #leave(connection: Connection<Seat>): void {
     // The room may have woken for this very close: then it does not know the connection yet.
     if (!this.#room.people.has(connection.id)) this.#seatAgain(connection);
@@ -94,8 +104,9 @@ export class Sketch extends Server<RoomsEnvironment> {
       this.#store(effects);
     } catch (error) {
       logError(`Sketch ${this.name} could not store a stroke`, error);
-      const id = event.type === "request" ? { id: event.request.id } : {};
-      this.#tell(event.connection, { type: "refused", ...errorNotice("SERVER_ERROR"), ...id });
+      if (event.type !== "request") return;
+      const { id } = event.request;
+      this.#tell(event.connection, { type: "refused", ...errorNotice("SERVER_ERROR"), id });
       return;
     }
     this.#room = state;
@@ -126,9 +137,17 @@ export class Sketch extends Server<RoomsEnvironment> {
         this.#batch.wake();
         return;
       case "close":
-        this.#sockets.get(effect.to)?.close(effect.code, effect.reason);
+        this.#close(effect.to, effect.code, effect.reason);
         return;
     }
+  }
+
+  #close(to: string, code: number, reason: string): void {
+    const socket = this.#sockets.get(to);
+    this.#sockets.delete(to);
+    // A room that wakes before the close is done must not seat them again.
+    socket?.setState(null);
+    socket?.close(code, reason);
   }
 
   #tell(to: string, notice: SketchNotice): void {

@@ -25,8 +25,8 @@ function play(events: readonly RehearsalEvent[], from = openRehearsalRoom([]), n
   return { state, effects };
 }
 
-const person: RehearsalEvent = { type: "join", connection: "ada", role: "owner" };
-const bot: RehearsalEvent = { type: "join", connection: "bot", role: "bot" };
+const person: RehearsalEvent = { type: "join", connection: "ada", person: "ada", role: "owner" };
+const bot: RehearsalEvent = { type: "join", connection: "bot", person: "bot", role: "bot" };
 const say = (id: string): RehearsalEvent => ({
   type: "say",
   connection: "ada",
@@ -56,7 +56,7 @@ describe("a rehearsal room", () => {
     const { effects, state } = play([
       person,
       bot,
-      { type: "join", connection: "bot-2", role: "bot" },
+      { type: "join", connection: "bot-2", person: "bot", role: "bot" },
       { type: "bot", connection: "bot", message: { type: "reply", text: "late" } },
       { type: "leave", connection: "bot" },
     ]);
@@ -80,10 +80,24 @@ describe("a rehearsal room", () => {
     const left = play([person, bot, { type: "leave", connection: "ada" }]);
     expect(lobby(left.effects)).toEqual([true, false]);
     expect(left.effects.at(-1)).toMatchObject({ type: "close", to: "bot", code: CLOSE.empty });
-    const woken = openRehearsalRoom([], [{ connection: "bot", role: "bot" }]);
+    const woken = openRehearsalRoom([], [{ connection: "bot", person: "bot", role: "bot" }]);
     const { effects } = play([{ type: "leave", connection: "ada" }], woken);
     expect(lobby(effects)).toEqual([false]);
     expect(effects.at(-1)).toMatchObject({ type: "close", to: "bot", code: CLOSE.empty });
+  });
+
+  test("R16: whose access changed leaves with all their connections, the others stay", () => {
+    const second: RehearsalEvent = { ...person, connection: "ada-2" };
+    const other: RehearsalEvent = { ...person, connection: "eve", person: "eve" };
+    const { effects, state } = play([person, second, other, { type: "revoke", person: "ada" }]);
+    const closed = effects.flatMap((effect) => (effect.type === "close" ? [effect] : []));
+    expect(closed.map(({ to, code }) => [to, code])).toEqual([
+      ["ada", CLOSE.revoked],
+      ["ada-2", CLOSE.revoked],
+    ]);
+    expect([...state.people.keys()]).toEqual(["eve"]);
+    const again = play([{ type: "revoke", person: "ada" }, say("line-0001")], state);
+    expect(again.effects).toEqual([]);
   });
 
   test("R25: a bot that comes to nobody is sent away, and the lobby hears it", () => {

@@ -17,7 +17,7 @@ export const REHEARSAL_BOT = { login: "waddle", display_name: "Waddle" } as cons
 
 export type RehearsalRoom = {
   /** By the connection's id. */
-  people: ReadonlyMap<string, { role: RoomRole; said?: Bucket }>;
+  people: ReadonlyMap<string, { person: string; role: RoomRole; said?: Bucket }>;
   bot: string | null;
   /** The last lines, oldest first. */
   lines: readonly RehearsalLine[];
@@ -26,8 +26,9 @@ export type RehearsalRoom = {
 };
 
 export type RehearsalEvent =
-  | { type: "join"; connection: string; role: RoomRole }
+  | { type: "join"; connection: string; person: string; role: RoomRole }
   | { type: "leave"; connection: string }
+  | { type: "revoke"; person: string }
   | { type: "say"; connection: string; say: v.InferOutput<typeof rehearsalSay> }
   | { type: "bot"; connection: string; message: RehearsalBotMessage };
 
@@ -52,14 +53,14 @@ const SAYING = {
 /** A room with the lines that its storage holds and whoever is connected. */
 export function openRehearsalRoom(
   lines: readonly RehearsalLine[],
-  present: Iterable<{ connection: string; role: RoomRole }> = [],
+  present: Iterable<{ connection: string; person: string; role: RoomRole }> = [],
 ): RehearsalRoom {
   const connections = [...present];
   return {
     people: new Map(
       connections
         .filter(({ role }) => role !== "bot")
-        .map(({ connection, role }) => [connection, { role }]),
+        .map(({ connection, person, role }) => [connection, { person, role }]),
     ),
     bot: connections.findLast(({ role }) => role === "bot")?.connection ?? null,
     lines: lines.slice(-REHEARSAL.linesKeptCount),
@@ -76,9 +77,11 @@ export function handleRehearsalEvent(
     case "join":
       return event.role === "bot"
         ? joinBot(state, event.connection)
-        : joinPerson(state, event.connection, event.role, context.now);
+        : joinPerson(state, event, context.now);
     case "leave":
       return leave(state, event.connection);
+    case "revoke":
+      return revoke(state, event.person);
     case "say":
       return say(state, event.connection, event.say, context.now);
     case "bot":
@@ -86,7 +89,11 @@ export function handleRehearsalEvent(
   }
 }
 
-function joinPerson(state: RehearsalRoom, connection: string, role: RoomRole, now: number): Step {
+function joinPerson(
+  state: RehearsalRoom,
+  { connection, person, role }: Extract<RehearsalEvent, { type: "join" }>,
+  now: number,
+): Step {
   if (state.people.size >= REHEARSAL.peopleMaxCount) {
     return {
       state,
@@ -96,7 +103,7 @@ function joinPerson(state: RehearsalRoom, connection: string, role: RoomRole, no
       ],
     };
   }
-  const people = new Map(state.people).set(connection, { role });
+  const people = new Map(state.people).set(connection, { person, role });
   const next = { ...state, people };
   return withReminder({ state: next, effects: [welcome(next, connection), presence(next)] }, now);
 }
@@ -136,6 +143,22 @@ function leave(state: RehearsalRoom, connection: string): Step {
     effects.push({ type: "close", to: state.bot, code: CLOSE.empty, reason: "ROOM_EMPTY" });
   }
   return { state: { ...state, people, bot: null, announcedAt: null }, effects };
+}
+
+function revoke(state: RehearsalRoom, person: string): Step {
+  const theirs = [...state.people].filter(([, one]) => one.person === person);
+  let step: Step = { state, effects: [] };
+  for (const [connection] of theirs) {
+    const left = leave(step.state, connection);
+    const close: RehearsalEffect = {
+      type: "close",
+      to: connection,
+      code: CLOSE.revoked,
+      reason: "ACCESS_CHANGED",
+    };
+    step = { state: left.state, effects: [...step.effects, close, ...left.effects] };
+  }
+  return step;
 }
 
 function say(

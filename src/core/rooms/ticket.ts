@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ROOM } from "../limits.ts";
 
 /**
  * A ticket admits one person to one room. PocketBase signs it (JWT, HS256) after checking
@@ -30,6 +31,11 @@ export const ticketClaims = v.object({
 
 export type TicketClaims = v.InferOutput<typeof ticketClaims>;
 
+/** True when a ticket was issued after `at`, in seconds since the epoch: when access changed (R9). */
+export function isIssuedAfter({ exp }: Pick<TicketClaims, "exp">, at: number): boolean {
+  return exp - ROOM.ticketSeconds > at;
+}
+
 /** Body of `POST /api/gq/tickets`. */
 export const ticketRequest = v.object({
   kind: v.picklist(ROOM_KINDS, `Room kind must be one of: ${ROOM_KINDS.join(", ")}`),
@@ -58,6 +64,7 @@ export const CLOSE = {
   unknown: 4404,
   replaced: 4409,
   empty: 4410,
+  revoked: 4419,
   full: 4429,
   tooFast: 4430,
 } as const;

@@ -79,6 +79,25 @@ describe("a sketch room", () => {
     expect(state.stored.get("stroke-8")).toEqual({ order: 8, person: "a" });
   });
 
+  test("R16: whose access changed leaves with all their connections and live strokes", () => {
+    const { effects, state } = play([
+      join("a-1", "editor", "a"),
+      join("a-2", "owner", "a"),
+      join("b"),
+      ask("a-1", begin("stroke-1")),
+      { type: "revoke", person: "a" },
+      ask("a-1", commit("stroke-1")),
+    ]);
+    const closed = effects.flatMap((effect) => (effect.type === "close" ? [effect] : []));
+    expect(closed.map(({ to, code }) => [to, code])).toEqual([
+      ["a-1", CLOSE.revoked],
+      ["a-2", CLOSE.revoked],
+    ]);
+    expect(changes(effects).at(-1)).toEqual({ type: "cancelled", id: "stroke-1" });
+    expect([...state.people.keys()]).toEqual(["b"]);
+    expect(state.stored.size).toBe(0);
+  });
+
   test("S6: another person's id is refused, stored or live", () => {
     const { effects } = play([
       join("a"),

@@ -40,6 +40,8 @@ export type SketchEvent =
       person: Omit<SketchPerson, "role"> & { role: RoomRole };
     }
   | { type: "leave"; connection: string }
+  /** The person's access changed: their connections end, and a new ticket tells what they may. */
+  | { type: "revoke"; person: string }
   | { type: "request"; connection: string; request: SketchRequest };
 
 type Welcome = Extract<SketchNotice, { type: "welcome" }>;
@@ -100,6 +102,8 @@ export function handleSketchEvent(state: SketchRoom, event: SketchEvent): Step {
       return join(state, event.connection, event.person);
     case "leave":
       return leave(state, event.connection);
+    case "revoke":
+      return revoke(state, event.person);
     case "request": {
       const person = state.people.get(event.connection);
       if (person === undefined) return { state, effects: [] };
@@ -162,6 +166,22 @@ function leave(state: SketchRoom, connection: string): Step {
     effects.push(...step.effects);
   }
   return { state: next, effects: [...effects, { type: "people", count: people.size }] };
+}
+
+function revoke(state: SketchRoom, person: string): Step {
+  const theirs = [...state.people].filter(([, one]) => one.person === person);
+  let step: Step = { state, effects: [] };
+  for (const [connection] of theirs) {
+    const left = leave(step.state, connection);
+    const close: SketchEffect = {
+      type: "close",
+      to: connection,
+      code: CLOSE.revoked,
+      reason: "ACCESS_CHANGED",
+    };
+    step = { state: left.state, effects: [...step.effects, close, ...left.effects] };
+  }
+  return step;
 }
 
 function handleRequest(

@@ -1,13 +1,16 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HEARTBEAT } from "#core/rooms/heartbeat.ts";
+import { REVOCATIONS_PATH } from "#core/rooms/revocation.ts";
 import { CLOSE, LOBBY_ROOM } from "#core/rooms/ticket.ts";
 import type { SketchChange } from "#core/sketch/protocol.ts";
 import {
   mintLobbyTicket,
   mintTicket,
   type Notice,
+  ROOMS_SECRET,
   RoomClient,
   type RoomsStack,
   startRooms,
@@ -36,12 +39,25 @@ async function allSleep(): Promise<void> {
   while (KINDS.some(isAwake)) await new Promise((done) => setTimeout(done, 50));
 }
 
+/** As PocketBase tells that somebody's access changed. */
+async function revoke(tenant: string, person: string): Promise<Response> {
+  const at = Math.ceil(Date.now() / 1000);
+  const body = await new SignJWT({
+    purpose: "revocation",
+    revocations: [{ tenant, person, at }],
+  })
+    .setProtectedHeader({ alg: "HS256" })
+    .setExpirationTime("1m")
+    .sign(new TextEncoder().encode(ROOMS_SECRET));
+  return fetch(rooms.url + REVOCATIONS_PATH, { method: "POST", body });
+}
+
 const hasChange = (type: SketchChange["type"]) => (notice: Notice) =>
   notice.type === "changes" && (notice.changes as SketchChange[]).some((one) => one.type === type);
 
-test("S12, R15 and R25: rooms that slept know their people, their strokes and their bot", async () => {
-  const [ada, bob] = await Promise.all(
-    ["ada", "bob"].map(async (person) => {
+test("S12, R15, R16 and R25: rooms that slept know their people, their strokes and their bot", async () => {
+  const [ada, bob, eve] = await Promise.all(
+    ["ada", "bob", "eve"].map(async (person) => {
       const client = new RoomClient(
         rooms.socketUrl("sketch", "sketch1", await mintTicket({ person, name: person })),
       );
@@ -49,7 +65,7 @@ test("S12, R15 and R25: rooms that slept know their people, their strokes and th
       return client;
     }),
   );
-  if (ada === undefined || bob === undefined) throw new Error("two clients");
+  if (!ada || !bob || !eve) throw new Error("three clients");
   ada.send({ type: "commit", id: "stroke-0001", style, points });
   await ada.hearsType("saved");
   ada.send({ type: "begin", id: "stroke-0002", style, points });
@@ -75,6 +91,11 @@ test("S12, R15 and R25: rooms that slept know their people, their strokes and th
   }
   expect(KINDS.filter(isAwake)).toEqual([]);
   for (const client of [ada, bob, lobby]) client.forget();
+
+  expect((await revoke("tenant1", "eve")).status).toBe(204);
+  expect(await eve.closed).toBe(CLOSE.revoked);
+  expect(await bob.hearsType("people")).toMatchObject({ count: 2 });
+  bob.forget();
 
   bob.send({ type: "commit", id: "stroke-0003", style, points });
   expect(await bob.hearsType("saved")).toMatchObject({ order: 2 });

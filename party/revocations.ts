@@ -1,0 +1,59 @@
+import { jwtVerify } from "jose";
+import * as v from "valibot";
+import { errorNotice } from "#core/errors.ts";
+import { type RevocationClaims, revocationClaims } from "#core/rooms/revocation.ts";
+import { CLOSE, isIssuedAfter, type TicketClaims } from "#core/rooms/ticket.ts";
+import { type RoomsEnvironment, SECRET_MIN_CHARS } from "./environment.ts";
+import { logError } from "./log.ts";
+import { refuseSocket } from "./refusal.ts";
+import { registerOf } from "./register.ts";
+
+/** Whose access changed while this room was awake: a socket may be on its way in (R16). */
+export class Revocations {
+  readonly #at = new Map<string, number>();
+
+  note(person: string, at: number): void {
+    this.#at.set(person, at);
+  }
+
+  /** Turns a socket away whose ticket is older than its person's access; answers whether it did. */
+  refuse(socket: WebSocket, claims: TicketClaims): boolean {
+    const at = this.#at.get(claims.person);
+    if (at === undefined || isIssuedAfter(claims, at)) return false;
+    refuseSocket(socket, "TICKET_EXPIRED", CLOSE.ticketRefused);
+    return true;
+  }
+}
+
+/** `POST /revocations`: 204 when every room has closed the sockets of whom PocketBase names. */
+export async function revoke(
+  request: Request,
+  env: RoomsEnvironment,
+  secret: string,
+): Promise<Response> {
+  const claims = await verified(request, secret);
+  if (claims === null) return Response.json(errorNotice("REVOCATION_INVALID"), { status: 401 });
+  try {
+    await Promise.all(
+      claims.revocations.map(({ tenant, person, at }) =>
+        registerOf(env, tenant).revoke(person, at),
+      ),
+    );
+  } catch (error) {
+    logError("Sockets could not be closed", error);
+    return Response.json(errorNotice("SERVER_ERROR"), { status: 500 });
+  }
+  return new Response(null, { status: 204 });
+}
+
+async function verified(request: Request, secret: string): Promise<RevocationClaims | null> {
+  if (secret.length < SECRET_MIN_CHARS) return null;
+  try {
+    const key = new TextEncoder().encode(secret);
+    const { payload } = await jwtVerify(await request.text(), key, { algorithms: ["HS256"] });
+    const claims = v.safeParse(revocationClaims, payload);
+    return claims.success ? claims.output : null;
+  } catch {
+    return null;
+  }
+}
