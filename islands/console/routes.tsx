@@ -17,6 +17,7 @@ export type ConsoleRoute = RouteNeeds & {
   load: () => Promise<ComponentType>;
 };
 
+const LINKING = { audience: "members", unverified: "allowed", frame: "door" } as const;
 const WADDLE = { audience: "members", frame: "shell", service: "waddle" } as const;
 const GAGGLE = {
   audience: "members",
@@ -67,6 +68,21 @@ export const ROUTES: readonly ConsoleRoute[] = [
     load: async () => (await import("./signup/SignUpPage.tsx")).SignUpPage,
   },
   {
+    path: "/forgot-password",
+    title: "Forgot your password?",
+    frame: "door",
+    audience: "guests",
+    load: async () =>
+      (await import("./forgot-password/ForgotPasswordPage.tsx")).ForgotPasswordPage,
+  },
+  {
+    path: "/confirm-signup",
+    title: "Check your mail",
+    frame: "door",
+    audience: "guests",
+    load: async () => (await import("./confirm-signup/ConfirmSignUpPage.tsx")).ConfirmSignUpPage,
+  },
+  {
     path: "/verify-email",
     title: "Check your mail",
     frame: "door",
@@ -76,10 +92,29 @@ export const ROUTES: readonly ConsoleRoute[] = [
   },
   {
     path: "/auth/action",
-    title: "Confirm your e-mail",
+    title: "Link from a mail",
     frame: "door",
     audience: "anyone",
     load: async () => (await import("./auth-action/AuthActionPage.tsx")).AuthActionPage,
+  },
+  {
+    ...LINKING,
+    path: "/auth/twitch-callback",
+    title: "Link Twitch",
+    load: async () => (await import("./oauth/CallbackPages.tsx")).TwitchCallbackPage,
+  },
+  {
+    ...LINKING,
+    path: "/console/auth/twitch-callback",
+    title: "Link Twitch",
+    load: async () => (await import("./oauth/CallbackPages.tsx")).TwitchCallbackPage,
+  },
+  {
+    ...LINKING,
+    path: "/oauth/discord/callback",
+    title: "Link Discord",
+    signedOut: "allowed",
+    load: async () => (await import("./oauth/CallbackPages.tsx")).DiscordCallbackPage,
   },
   {
     path: "/dashboard",
@@ -88,6 +123,40 @@ export const ROUTES: readonly ConsoleRoute[] = [
     audience: "members",
     menu: { group: "workspace", label: "Dashboard" },
     load: async () => (await import("./dashboard/DashboardPage.tsx")).DashboardPage,
+  },
+  {
+    path: "/users",
+    title: "People",
+    frame: "shell",
+    audience: "members",
+    permission: "tenant_admin",
+    menu: { group: "workspace", label: "People" },
+    load: async () => (await import("./users/UsersPage.tsx")).UsersPage,
+  },
+  {
+    path: "/invite",
+    title: "Invite someone",
+    frame: "shell",
+    audience: "members",
+    permission: "tenant_admin",
+    load: async () => (await import("./invite/InvitePage.tsx")).InvitePage,
+  },
+  {
+    path: "/twitch",
+    title: "Twitch",
+    frame: "shell",
+    audience: "members",
+    unverified: "allowed",
+    menu: { group: "workspace", label: "Twitch" },
+    load: async () => (await import("./twitch/TwitchPage.tsx")).TwitchPage,
+  },
+  {
+    path: "/account",
+    title: "Account",
+    frame: "shell",
+    audience: "members",
+    menu: { group: "workspace", label: "Account" },
+    load: async () => (await import("./account/AccountPage.tsx")).AccountPage,
   },
   {
     ...WADDLE,

@@ -18,10 +18,12 @@ export type SelectProps<T extends string> = {
   value: T;
   onChange: (value: T) => void;
   error?: string | undefined;
+  /** The label is for screen readers alone: what is chosen says enough. */
+  isLabelHidden?: boolean;
 };
 
 export function Select<T extends string>(props: SelectProps<T>) {
-  const { label, options, value, onChange, error } = props;
+  const { label, options, value, onChange, error, isLabelHidden = false } = props;
   return (
     <AriaSelect
       className={classNames(styles.field)}
@@ -32,7 +34,9 @@ export function Select<T extends string>(props: SelectProps<T>) {
       }}
       isInvalid={Boolean(error)}
     >
-      <Label className={classNames(styles.label)}>{label}</Label>
+      <Label className={isLabelHidden ? "visually-hidden" : classNames(styles.label)}>
+        {label}
+      </Label>
       <Button className={classNames(styles.input, styles.trigger)}>
         <SelectValue />
         <ChevronDown aria-hidden="true" />

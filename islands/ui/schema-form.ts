@@ -82,6 +82,8 @@ export function errorText(errors: readonly unknown[]): string | undefined {
 
 function focusFirstError(): void {
   requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
+    // The form that was sent has the focus; a page may hold several.
+    const form = document.activeElement?.closest("form") ?? document;
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 }

@@ -4,13 +4,14 @@ const DAY_MS = 24 * HOUR_MS;
 
 const WORDS = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** How long ago `atMs` was: "just now", "5 minutes ago", "yesterday". */
+/** How far `atMs` is from `nowMs`: "just now", "5 minutes ago", "yesterday", "in 6 days". */
 export function relativeTime(atMs: number, nowMs: number): string {
-  const past = nowMs - atMs;
-  if (past < MINUTE_MS) return "just now";
-  if (past < HOUR_MS) return WORDS.format(-Math.floor(past / MINUTE_MS), "minute");
-  if (past < DAY_MS) return WORDS.format(-Math.floor(past / HOUR_MS), "hour");
-  return WORDS.format(-Math.floor(past / DAY_MS), "day");
+  const away = Math.abs(nowMs - atMs);
+  const inUnits = (unitMs: number) => Math.sign(atMs - nowMs) * Math.floor(away / unitMs);
+  if (away < MINUTE_MS) return "just now";
+  if (away < HOUR_MS) return WORDS.format(inUnits(MINUTE_MS), "minute");
+  if (away < DAY_MS) return WORDS.format(inUnits(HOUR_MS), "hour");
+  return WORDS.format(inUnits(DAY_MS), "day");
 }
 
 /** A moment as the product writes it, in a zone: "01/31/26, 8:05 PM (UTC)". */

@@ -1,68 +1,80 @@
 import { useStore } from "@nanostores/react";
-import { Link, useSearchParams } from "react-router";
+import { useEffect } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { logInSchema } from "#core/entities/account.ts";
 import { LOGIN_ERRORS } from "#core/guards.ts";
-import { $session, logIn } from "../../stores/session.ts";
-import { Button } from "../../ui/Button.tsx";
+import { $session } from "../../stores/session.ts";
 import { Note } from "../../ui/Notice.tsx";
-import { SchemaForm } from "../../ui/SchemaForm.tsx";
-import { bind, bySchema, errorText, useSchemaForm } from "../../ui/schema-form.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { bySchema } from "../../ui/schema-form.ts";
+import { TextForm } from "../../ui/TextForm.tsx";
+import { isReturn, PROVIDER_NAMES } from "../oauth/flow.ts";
+import { ProviderButtons } from "../oauth/ProviderButtons.tsx";
 import { DoorPage } from "../shell/DoorPage.tsx";
+import { AddressStep, CodeStep } from "./SecondFactor.tsx";
+import { $logIn, logInWithPassword, startOver, takeReturn } from "./store.ts";
 
 /** Log in. Once someone is signed in the guard of this route sends them on. */
 export function LoginPage() {
-  const [search] = useSearchParams();
-  const form = useSchemaForm({
-    initial: { email: "", password: "" },
-    validate: bySchema(logInSchema),
-    submit: async ({ email, password }) => {
-      const result = await logIn(email, password);
-      return result.ok ? undefined : result.failure;
-    },
-  });
+  const at = useStore($logIn);
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!isReturn(query)) return;
+    const { redirect } = takeReturn(query);
+    // The code leaves the address and the history at once.
+    const search = redirect === "" ? "" : `?${new URLSearchParams({ redirect })}`;
+    void navigate({ pathname: "/login", search }, { replace: true });
+  }, [query, navigate]);
+  useEffect(() => () => startOver(), []);
+
+  if (at.step === "returning") {
+    return (
+      <DoorPage title="One moment" purpose={`${PROVIDER_NAMES[at.provider]} says who you are.`}>
+        <Skeleton lines={2} />
+      </DoorPage>
+    );
+  }
+  if (at.step === "address") return <AddressStep mfaId={at.mfaId} />;
+  if (at.step === "code") return <CodeStep key={at.otpId} {...at} />;
+  const search = query.toString();
   return (
     <DoorPage
       title="Log in"
       purpose="Back to your flock."
       footer={
         <>
-          New here? <Link to={{ pathname: "/signup", search: search.toString() }}>Sign up</Link>
+          New here? <Link to={{ pathname: "/signup", search }}>Sign up</Link>
         </>
       }
     >
-      <WhyHere error={search.get("error")} />
-      <form.Subscribe selector={({ errors, isSubmitting }) => ({ errors, isSubmitting })}>
-        {({ errors, isSubmitting }) => (
-          <SchemaForm onSubmit={form.handleSubmit} error={errorText(errors)}>
-            <form.Field name="email">
-              {(field) => (
-                <TextField {...bind(field)} label="E-mail" type="email" autoComplete="username" />
-              )}
-            </form.Field>
-            <form.Field name="password">
-              {(field) => (
-                <TextField
-                  {...bind(field)}
-                  label="Password"
-                  type="password"
-                  autoComplete="current-password"
-                />
-              )}
-            </form.Field>
-            <Button type="submit" isPending={isSubmitting}>
-              {isSubmitting ? "Logging in…" : "Log in"}
-            </Button>
-          </SchemaForm>
-        )}
-      </form.Subscribe>
+      <WhyHere error={query.get("error")} problem={at.problem} />
+      <TextForm
+        initial={{ email: "", password: "" }}
+        fields={[
+          { name: "email", label: "E-mail", type: "email", autoComplete: "username" },
+          {
+            name: "password",
+            label: "Password",
+            type: "password",
+            autoComplete: "current-password",
+          },
+        ]}
+        validate={bySchema(logInSchema)}
+        submit={({ email, password }) => logInWithPassword(email, password)}
+        button={["Log in", "Logging in…"]}
+        aside={<Link to="/forgot-password">Forgot your password?</Link>}
+      />
+      <ProviderButtons />
     </DoorPage>
   );
 }
 
-function WhyHere({ error }: { error: string | null }) {
+function WhyHere({ error, problem }: { error: string | null; problem: string | undefined }) {
   const session = useStore($session);
-  if (session.status === "failed" && error && error in LOGIN_ERRORS) {
+  if (problem) return <Note tone="danger">{problem}</Note>;
+  if (session.status === "failed" && error && Object.hasOwn(LOGIN_ERRORS, error)) {
     return <Note tone="danger">{LOGIN_ERRORS[error as keyof typeof LOGIN_ERRORS]}</Note>;
   }
   if (session.status === "guest" && session.because === "expired") {

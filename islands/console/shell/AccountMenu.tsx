@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
-import { LogOut, UserRound } from "lucide-react";
-import { useNavigate } from "react-router";
+import { LogOut, Settings, UserRound } from "lucide-react";
+import { Link, useNavigate } from "react-router";
 import type { Session } from "#core/entities/session.ts";
 import { THEMES } from "#core/themes.ts";
 import { logOut } from "../../stores/session.ts";
@@ -28,6 +28,14 @@ export function AccountMenu({ user }: { user: Session["user"] }) {
           {user.email}
         </p>
         <ThemeChoice />
+        <Link
+          className={styles.item ?? ""}
+          to="/account"
+          onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
+        >
+          <Settings aria-hidden="true" />
+          Account settings
+        </Link>
         <button type="button" className={styles.item} onClick={leave}>
           <LogOut aria-hidden="true" />
           Log out

@@ -1,47 +1,46 @@
 import { atom } from "nanostores";
-import { AUTH } from "#core/limits.ts";
+import { countdown } from "../../stores/countdown.ts";
+import { keepNewToken } from "../../stores/new-token.ts";
 import { pb } from "../../stores/pocketbase.ts";
-import { attempt, type Result } from "../../stores/result.ts";
+import { attempt, type Failure, type Result } from "../../stores/result.ts";
 import { currentSession, refreshSession } from "../../stores/session.ts";
 
-const SENT_AT = "gq:verification-sent-at";
 const CHECK_MS = 4000;
 
-/** Seconds until the mail may be sent again; 0 when it may. It survives a reload. */
-export const $resendSeconds = atom(0);
+/** The wait until the verification may be sent again. */
+export const verificationWait = countdown("gq:verification-sent-at");
 
 /** True in development, where mail that is not sent out can be read at the local outbox. */
 export const $hasOutbox = atom(false);
-
-/** The seconds left of the wait that began at `sentAt`; times in milliseconds. */
-export function secondsLeft(sentAt: number, now: number): number {
-  const left = AUTH.verificationResendSeconds - Math.floor((now - sentAt) / 1000);
-  return Math.min(Math.max(left, 0), AUTH.verificationResendSeconds);
-}
 
 export async function resendVerification(): Promise<Result<boolean>> {
   const email = currentSession()?.user.email ?? "";
   const sent = await attempt(() => pb.collection("users").requestVerification(email));
   // Too soon (429): the wait is as long as after a mail that went out.
-  if (sent.ok || sent.failure.status === 429) noteVerificationSent();
+  if (sent.ok || sent.failure.status === 429) verificationWait.begin();
   return sent;
 }
 
-/** Begins the wait until the mail may be sent again. */
-export function noteVerificationSent(): void {
-  sessionStorage.setItem(SENT_AT, String(Date.now()));
-  tick();
+/** Changes the address of an account that is not verified yet, and mails the new one. */
+export async function correctEmail(email: string): Promise<Failure | undefined> {
+  const corrected = await attempt(() =>
+    pb.send("/api/gq/account/correct-email", { method: "POST", body: { email: email.trim() } }),
+  );
+  if (!corrected.ok) return corrected.failure;
+  keepNewToken(corrected.value);
+  verificationWait.begin();
+  await refreshSession();
+  return undefined;
 }
 
 /** Counts down, and looks whether the address has been verified meanwhile; answers how to stop. */
 export function watchVerification(): () => void {
-  tick();
-  const countdown = setInterval(tick, 1000);
-  const check = setInterval(() => document.visibilityState === "visible" && look(), CHECK_MS);
+  const stopCountdown = verificationWait.watch();
   const look = () => void refreshSession();
+  const check = setInterval(() => document.visibilityState === "visible" && look(), CHECK_MS);
   window.addEventListener("focus", look);
   return () => {
-    clearInterval(countdown);
+    stopCountdown();
     clearInterval(check);
     window.removeEventListener("focus", look);
   };
@@ -54,9 +53,4 @@ export async function findOutbox(): Promise<void> {
   } catch {
     $hasOutbox.set(false);
   }
-}
-
-function tick(): void {
-  const sentAt = Number(sessionStorage.getItem(SENT_AT) ?? 0);
-  $resendSeconds.set(secondsLeft(sentAt, Date.now()));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { secondsLeft } from "./store.ts";
+import { secondsLeft } from "./countdown.ts";
 
-describe("sending the verification again", () => {
+describe("sending a mail again", () => {
   it("waits a minute, counted in whole seconds", () => {
     expect(secondsLeft(1000, 1000)).toBe(60);
     expect(secondsLeft(1000, 31_999)).toBe(30);
