@@ -15,7 +15,15 @@ onRecordConfirmPasswordResetRequest(
   (e) => require(`${__hooks}/library.js`).confirmPasswordReset(e),
   "users",
 );
+onRecordConfirmEmailChangeRequest(
+  (e) => require(`${__hooks}/library.js`).confirmEmailChange(e),
+  "users",
+);
 onRecordUpdate((e) => require(`${__hooks}/library.js`).endSignIns(e), "users");
+onRecordAfterUpdateSuccess(
+  (e) => require(`${__hooks}/library.js`).announceMembershipSaved(e),
+  "users",
+);
 onRecordDelete((e) => require(`${__hooks}/library.js`).forgetProviderAccount(e), "_externalAuths");
 onMailerRecordOTPSend((e) => require(`${__hooks}/library.js`).writeCode(e), "users");
 

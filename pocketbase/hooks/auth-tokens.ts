@@ -1,8 +1,10 @@
 import { password as passwordSchema } from "#core/entities/account.ts";
 import { check } from "#core/entities/text.ts";
 import { invalid, refuse } from "./answer.ts";
+import { sendNotice } from "./mail-notice.ts";
 import { commonPasswordError, publicWordsOf } from "./password.ts";
 import { jsonBodyOf } from "./request.ts";
+import { queueRevocation } from "./revocation.ts";
 
 /** The link of a verification works once; PocketBase itself would take it again and again. */
 export function confirmVerification(e: core.RecordConfirmVerificationRequestEvent) {
@@ -19,12 +21,20 @@ export function confirmPasswordReset(e: core.RecordConfirmPasswordResetRequestEv
   const common = commonPasswordError(result.value, publicWordsOf(record));
   if (common) return refuse(e, invalid(common));
   record.set("has_password", true);
-  return e.next();
+  e.next();
+  sendNotice(e.app, record.email(), "password");
+}
+
+/** The new address counts from now on; the old one hears of it. */
+export function confirmEmailChange(e: core.RecordConfirmEmailChangeRequestEvent) {
+  const old = e.record?.email() ?? "";
+  e.next();
+  if (old !== "") sendNotice(e.app, old, "email");
 }
 
 /**
  * When a user's token key changes, every token of theirs has ended: the devices are forgotten, and
- * what they listen to in real time is cut off.
+ * what they hear in real time and the rooms they are in are closed.
  */
 export function endSignIns(e: core.RecordEvent) {
   const { record } = e;
@@ -37,6 +47,12 @@ export function endSignIns(e: core.RecordEvent) {
     .newQuery("DELETE FROM sign_ins WHERE user = {:user}")
     .bind({ user: record.id })
     .execute();
+  const memberships = e.app.findRecordsByFilter("memberships", "user = {:user}", "", 0, 0, {
+    user: record.id,
+  });
+  for (const membership of memberships) {
+    if (membership) queueRevocation(e.app, membership.getString("tenant"), record.id);
+  }
   const broker = e.app.subscriptionsBroker();
   for (const client of Object.values(broker.clients())) {
     const listener: unknown = client.get("auth");

@@ -6,7 +6,12 @@ export { requestCode, signInWithCode } from "./auth-code.ts";
 export { signInWithProvider } from "./auth-provider.ts";
 export { completeSignIn } from "./auth-sign-in.ts";
 export { evenPasswordTime } from "./auth-timing.ts";
-export { confirmPasswordReset, confirmVerification, endSignIns } from "./auth-tokens.ts";
+export {
+  confirmEmailChange,
+  confirmPasswordReset,
+  confirmVerification,
+  endSignIns,
+} from "./auth-tokens.ts";
 export {
   writeCode,
   writeEmailChange,
@@ -57,3 +62,4 @@ export { signUp } from "./route-signup.ts";
 export { createTenant, deleteTenant } from "./route-tenants.ts";
 export { issueTicket } from "./route-tickets.ts";
 export { start } from "./start.ts";
+export { afterUserSaved, announceUserSaved } from "./user-changes.ts";

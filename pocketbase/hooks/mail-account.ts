@@ -3,7 +3,7 @@ import { variantUrl } from "#core/variants.ts";
 import { environment } from "./environment.ts";
 
 /** The mails about an account. Each says what to do, and what to do when it was somebody else. */
-type Letter = {
+export type Letter = {
   subject: string;
   lines: string[];
   /** What to do: a link to open, or a code to type. */

@@ -3,6 +3,7 @@ import { recordId } from "#core/entities/session.ts";
 import { check, singleLine } from "#core/entities/text.ts";
 import { PERSON } from "#core/limits.ts";
 import { EMAIL_UNVERIFIED, invalid, refuse } from "./answer.ts";
+import { sendNotice } from "./mail-notice.ts";
 import { membershipOf } from "./membership.ts";
 import { jsonBodyOf } from "./request.ts";
 
@@ -30,5 +31,7 @@ export function updateUser(e: core.RecordRequestEvent) {
     return refuse(e, invalid({ tenant_id: "You are not a member of such a workspace" }));
   }
   if (name !== undefined) e.record.set("name", name);
-  return e.next();
+  const wasOn = e.record.original().getBool("second_factor");
+  e.next();
+  if (wasOn && second_factor === false) sendNotice(e.app, e.record.email(), "second-factor");
 }

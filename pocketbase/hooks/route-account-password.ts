@@ -2,6 +2,7 @@ import { changePasswordSchema } from "#core/entities/account.ts";
 import { check } from "#core/entities/text.ts";
 import { ERRORS } from "#core/errors.ts";
 import { invalid, NOT_SIGNED_IN, refuse } from "./answer.ts";
+import { sendNotice } from "./mail-notice.ts";
 import { userOf } from "./membership.ts";
 import { commonPasswordError, publicWordsOf } from "./password.ts";
 import { bodyOf } from "./request.ts";
@@ -19,8 +20,10 @@ export function changePassword(e: core.RequestEvent) {
   }
   const common = commonPasswordError(password, publicWordsOf(user));
   if (common) return refuse(e, invalid(common));
-  return endOtherSignIns(e, user, () => {
+  const answer = endOtherSignIns(e, user, () => {
     user.setPassword(password);
     user.set("has_password", true);
   });
+  sendNotice(e.app, user.email(), "password");
+  return answer;
 }

@@ -3,11 +3,13 @@ import { ROLES } from "#core/permissions.ts";
 import { NOT_FOUND, NOT_SIGNED_IN, refuse } from "./answer.ts";
 import { activeMembership, userOf } from "./membership.ts";
 import { firstRecord } from "./request.ts";
+import { touchSignIn } from "./sign-ins.ts";
 
 /** GET /api/gq/session: who is signed in, and what they may do in their active workspace. */
 export function readSession(e: core.RequestEvent) {
   const user = userOf(e);
   if (user === undefined) return refuse(e, NOT_SIGNED_IN);
+  touchSignIn(e, user);
   const membership = activeMembership(e.app, user);
   if (membership === undefined) return refuse(e, NOT_FOUND);
 

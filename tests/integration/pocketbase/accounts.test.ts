@@ -135,6 +135,7 @@ describe("the second factor", () => {
     const email = "off@example.com";
     const other = await factored(email);
     await other.collection("users").update(idOf(other), { second_factor: false });
+    await stack.nextMail(email, "Your Goose Quarters account asks for no code any more");
     expect((await logIn(email)).authStore.isValid).toBe(true);
   });
 });
@@ -219,6 +220,10 @@ describe("changing the address", () => {
     expect((await confirm(CREATOR_PASSWORD)).status).toBe(400);
     expect(await sessionStatus(client)).toBe(401);
     await logIn("after@example.com");
+    await stack.nextMail(
+      "before@example.com",
+      "Your Goose Quarters account has another e-mail address",
+    );
   });
 
   it("answers the same for an address that has an account, which gets a mail", async () => {

@@ -113,6 +113,7 @@ describe("changing the password", () => {
       status: 400,
     });
     await again.authWithPassword(email, NEW_PASSWORD);
+    await stack.nextMail(email, "Your Goose Quarters password was changed");
   });
 });
 
@@ -125,6 +126,7 @@ describe("resetting the password", () => {
     expect((await reset(email, "another fine password", token)).answer.status).toBe(400);
     expect((await stack.request("GET", "/api/gq/session", { as: signedIn })).status).toBe(401);
     await stack.client().collection("users").authWithPassword(email, NEW_PASSWORD);
+    await stack.nextMail(email, "Your Goose Quarters password was changed");
   });
 
   it("answers the same whether or not the address has an account", async () => {
