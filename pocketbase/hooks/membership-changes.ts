@@ -1,3 +1,4 @@
+import { ERRORS } from "#core/errors.ts";
 import { silenceTopics } from "./realtime-silence.ts";
 import { firstRecord } from "./request.ts";
 import { deliverRevocations, queueRevocation } from "./revocation.ts";
@@ -11,6 +12,7 @@ export function afterMembershipSaved(e: core.RecordEvent) {
     record !== undefined &&
     before !== undefined &&
     ["role", "permissions"].some((name) => record.getString(name) !== before.getString(name));
+  refuseStale(e);
   e.next();
   if (changed) queueRevocation(e.app, record.getString("tenant"), record.getString("user"));
 }
@@ -22,6 +24,7 @@ export function afterMembershipSaved(e: core.RecordEvent) {
 export function afterMembershipRemoved(e: core.RecordEvent) {
   const tenant = e.record?.getString("tenant") ?? "";
   const person = e.record?.getString("user") ?? "";
+  refuseStale(e);
   e.next();
   queueRevocation(e.app, tenant, person);
   // Nobody, when it is the account that is being deleted.
@@ -37,6 +40,16 @@ export function afterMembershipRemoved(e: core.RecordEvent) {
     createWorkspace(e.app, person, { name: user.getString("name") || "New pond", enabled: [] });
   user.set("tenant_id", next);
   e.app.save(user);
+}
+
+/**
+ * Throws when somebody became the owner since the request has read their membership: it would be
+ * demoted or removed as what it was, and the workspace left without an owner.
+ */
+function refuseStale({ app, record }: core.RecordEvent): void {
+  if (record === undefined || record.original().getString("role") === "owner") return;
+  const now = firstRecord(app, "memberships", "id = {:id}", { id: record.id });
+  if (now?.getString("role") === "owner") throw new ApiError(409, ERRORS.OWNER_FIXED);
 }
 
 /** After the change is safe in the database: those who hear it need not ask again. */

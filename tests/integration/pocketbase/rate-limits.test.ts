@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROUTE_ACCESS } from "#core/access.ts";
+import { RATE_LIMITS } from "#core/limits.ts";
+import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
+
+let stack: PocketBaseStack;
+
+beforeAll(async () => {
+  stack = await startPocketBase();
+});
+
+afterAll(() => stack.stop());
+
+/** PocketBase's routes that anybody may call, each with the label of its action. */
+const AUTH_ROUTES: readonly [label: string, method: string, path: string, body: object][] = [
+  ["*:authWithPassword", "POST", "auth-with-password", { identity: "x", password: "x" }],
+  ["*:authWithOAuth2", "POST", "auth-with-oauth2", { provider: "twitch" }],
+  ["*:authWithOTP", "POST", "auth-with-otp", { otpId: "x", password: "x" }],
+  ["*:requestOTP", "POST", "request-otp", { email: "x" }],
+  ["*:requestVerification", "POST", "request-verification", { email: "x" }],
+  ["*:requestPasswordReset", "POST", "request-password-reset", { email: "x" }],
+  [
+    "POST /api/collections/users/request-email-change",
+    "POST",
+    "request-email-change",
+    { newEmail: "x" },
+  ],
+  ["*:confirmVerification", "POST", "confirm-verification", { token: "x" }],
+  ["*:confirmPasswordReset", "POST", "confirm-password-reset", { token: "x" }],
+  ["*:confirmEmailChange", "POST", "confirm-email-change", { token: "x" }],
+  ["*:listAuthMethods", "GET", "auth-methods", {}],
+  ["*:authRefresh", "POST", "auth-refresh", {}],
+];
+
+/** Writes of any collection, by who is signed in and who is not. */
+const WRITES: readonly [label: string, method: string, path: string][] = [
+  ["*:create", "POST", "chat_commands/records"],
+  ["*:update", "PATCH", "chat_commands/records/zzzzzzzzzzzzzzz"],
+  ["*:delete", "DELETE", "chat_commands/records/zzzzzzzzzzzzzzz"],
+];
+
+let addresses = 0;
+
+/** Somebody for whom no limit has begun; another range than fromFreshAddress has. */
+function newcomer(): Record<string, string> {
+  addresses += 1;
+  return { "x-forwarded-for": `198.19.${addresses >> 8}.${addresses & 255}` };
+}
+
+function allowance(label: string): number {
+  const rule = RATE_LIMITS.find((one) => one.label === label);
+  if (rule === undefined) throw new Error(`${label} is not limited`);
+  return rule.requests;
+}
+
+/** Asks until refused; answers how many were let through. Gives up after `most`. */
+async function askUntilRefused(send: () => Promise<{ status: number }>, most: number) {
+  for (let passed = 0; passed < most; passed += 1) {
+    if ((await send()).status === 429) return passed;
+  }
+  return most;
+}
+
+async function expectLimit(
+  requests: number,
+  send: (headers: Record<string, string>) => Promise<{ status: number }>,
+) {
+  const headers = newcomer();
+  expect(await askUntilRefused(() => send(headers), requests + 1)).toBe(requests);
+  expect((await send(newcomer())).status).not.toBe(429);
+}
+
+describe("every auth route has a limit for each address", () => {
+  it.each(AUTH_ROUTES)("%s", async (label, method, path, body) => {
+    await expectLimit(allowance(label), (headers) =>
+      stack.request(method, `/api/collections/users/${path}`, {
+        headers,
+        ...(method === "POST" && { body }),
+      }),
+    );
+  });
+
+  // Our own route for it answers the same for known and unknown addresses, PocketBase's does not.
+  it.each(["_pb_users_auth_", "Users"])("asking for another e-mail by way of %s", async (name) => {
+    await expectLimit(1, (headers) =>
+      stack.request("POST", `/api/collections/${name}/request-email-change`, {
+        headers,
+        body: { newEmail: "x@example.com" },
+      }),
+    );
+  });
+
+  it("the operator's log-in too", async () => {
+    const body = { identity: "admin@goosequarters.example", password: "guess" };
+    await expectLimit(allowance("*:authWithPassword"), (headers) =>
+      stack.request("POST", "/api/collections/_superusers/auth-with-password", { headers, body }),
+    );
+  });
+});
+
+describe("every write of a collection has one", () => {
+  it.each(WRITES)("%s", async (label, method, path) => {
+    await expectLimit(allowance(label), (headers) =>
+      stack.request(method, `/api/collections/${path}`, {
+        headers,
+        ...(method !== "DELETE" && { body: {} }),
+      }),
+    );
+  });
+});
+
+/** The rule that PocketBase applies to one of our routes: the exact one, else the first above it. */
+function ruleOf(route: string) {
+  const path = route.replace("{id}", "zzzzzzzzzzzzzzz");
+  const bare = path.slice(path.indexOf(" ") + 1);
+  const exact = RATE_LIMITS.find(({ label }) => label === path || label === bare);
+  const above = ({ label }: { label: string }) =>
+    label.endsWith("/") && (`${path}/`.startsWith(label) || `${bare}/`.startsWith(label));
+  return { path, rule: exact ?? RATE_LIMITS.find(above) };
+}
+
+describe("every route of ours has one", () => {
+  const isPublic = (route: string) => ROUTE_ACCESS[route]?.includes("anyone");
+  const routes = Object.keys(ROUTE_ACCESS);
+
+  it.each(routes)("%s", async (route) => {
+    const { path, rule } = ruleOf(route);
+    expect(rule, "is limited").toBeDefined();
+    // Reading what is public is cheap; whatever a visitor may post has a limit of its own.
+    if (isPublic(route) && route.startsWith("POST ")) expect(rule?.label).toBe(route);
+    if (rule === undefined || rule.requests > 1000) return;
+    const [method = "", address = ""] = path.split(" ", 2);
+    await expectLimit(rule.requests, (headers) =>
+      stack.request(method, address, { headers, ...(method === "POST" && { body: {} }) }),
+    );
+  });
+
+  it("can't be walked round by another spelling of the address", async () => {
+    const headers = newcomer();
+    const send = (path: string) => stack.request("POST", path, { headers, body: { email: "x" } });
+    await askUntilRefused(() => send("/api/gq/signup"), 100);
+    const spellings = [
+      "/api/gq/signup/",
+      "/api/gq/signup?x=1",
+      "/api/gq/%73ignup",
+      "//api/gq/signup",
+      "/api//gq/signup",
+      "/api/./gq/signup",
+      "/api/gq/../gq/signup",
+      "/API/gq/signup",
+      "/api/gq/signup%2f",
+      "/api/gq/signup;x",
+      "/api/gq/signup%00",
+    ];
+    for (const spelling of spellings) {
+      const { status } = await send(spelling);
+      expect([429, 404, 405], `${spelling}: ${status}`).toContain(status);
+    }
+  });
+});
