@@ -5,7 +5,7 @@ import styles from "./Stamp.module.css";
 export function Stamp() {
   return (
     <span className={styles.stamp} title={`Not in ${VERSION_LABEL} yet`}>
-      coming
+      planned
     </span>
   );
 }

@@ -1,0 +1,229 @@
+/** The console's pages in every theme, by keyboard alone, and what the first one weighs. */
+
+import type { BrowserContext, Page } from "playwright/test";
+import PocketBase from "pocketbase";
+import { CONSOLE_ADDRESSES } from "#core/console/addresses.ts";
+import { DASHBOARD_ERRORS } from "#core/guards.ts";
+import { CONSOLE_GOALS } from "../load/console/goals.ts";
+import type { GooseQuarters } from "../stack/whole.ts";
+import { inspect } from "./inspect.ts";
+import { expect, logIn, type Person, test } from "./stack.ts";
+
+/** Pages for those who are not signed in; a member is sent on from them. */
+const GUEST_PAGES = ["/login", "/signup", "/forgot-password", "/confirm-signup"];
+
+/** What stands for a parameter of an address. */
+const PARAMETERS: Record<string, string> = { id: "nothing", tenantName: "pond", token: "gone" };
+
+const PAGES = CONSOLE_ADDRESSES.filter((path) => !GUEST_PAGES.includes(path)).map((path) =>
+  path.replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? name),
+);
+
+/** The pages by their area, so that one that fails says where. */
+const AREAS = Object.groupBy(PAGES, (path) => path.split("/")[1] ?? "");
+
+async function demoClient(goose: GooseQuarters): Promise<PocketBase> {
+  const client = new PocketBase(`http://127.0.0.1:${goose.ports.pocketbase}`);
+  await client.collection("users").authWithPassword(goose.demo.email, goose.demo.password);
+  return client;
+}
+
+/** Switches services of the demo workspace, those too that have no switch yet. */
+async function setServices(goose: GooseQuarters, flags: Record<string, boolean>) {
+  const client = await demoClient(goose);
+  const { items } = await client.collection("service_settings").getList(1, 1);
+  await client.collection("service_settings").update(items[0]?.id ?? "", flags);
+}
+
+/** A visitor with a cold cache who is signed in as the creator is. */
+async function returning({ context }: Person): Promise<BrowserContext> {
+  const browser = context.browser();
+  if (!browser) throw new Error("The browser is gone");
+  const again = await browser.newContext({ storageState: await context.storageState() });
+  return again;
+}
+
+for (const [area, pages = []] of Object.entries(AREAS)) {
+  test(`the pages of /${area} are accessible in every theme and fit every width`, async ({
+    arrive,
+    goose,
+  }) => {
+    test.setTimeout(30_000 * pages.length + 30_000);
+    await setServices(goose, { gaggle_enabled: true, pondparty_enabled: true });
+    const { page } = await arrive();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await logIn(page, goose);
+    for (const path of pages) {
+      await test.step(path, async () => {
+        await page.goto(goose.creator(path));
+        await inspect(page, path);
+      });
+    }
+  });
+}
+
+test("the pages before the console are accessible too", async ({ arrive, goose }) => {
+  test.setTimeout(120_000);
+  const { page } = await arrive();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const path of GUEST_PAGES) {
+    await page.goto(goose.creator(path));
+    await inspect(page, path);
+  }
+});
+
+test.describe("the dashboard", () => {
+  for (const [error, message] of Object.entries(DASHBOARD_ERRORS)) {
+    test(`says what ${error} means, and lets it be put away`, async ({
+      creator: { page },
+      goose,
+    }) => {
+      await page.goto(goose.creator(`/dashboard?error=${error}`));
+      await expect(page.getByText(message)).toBeVisible();
+      await page.getByRole("button", { name: "Dismiss" }).click();
+      await expect(page.getByText(message)).toBeHidden();
+      await expect(page).not.toHaveURL(/error=/);
+    });
+  }
+
+  test("shows what happened, and the numbers of it as a chart and a table", async ({
+    creator: { page },
+    goose,
+  }) => {
+    await page.goto(goose.creator("/waddle/test"));
+    await expect(page.getByText("Waddle is here")).toBeVisible();
+    await page.getByLabel("Line", { exact: true }).fill("!honk");
+    await page.getByRole("button", { name: "Say it" }).click();
+    const rehearsed = page.getByRole("region", { name: "Activity" });
+    await expect(async () => {
+      await page.goto(goose.creator("/dashboard"));
+      await expect(rehearsed.getByText("As a table")).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(rehearsed.locator("canvas").first()).toBeVisible();
+    await rehearsed.getByText("As a table").click();
+    await expect(rehearsed.getByRole("row")).toHaveCount(2);
+    await expect(page.getByRole("region", { name: "Lately" })).toContainText("Rehearsal");
+    await rehearsed.getByText("30 days", { exact: true }).click();
+    await expect(page).toHaveURL(/days=30/);
+    await page.reload();
+    await expect(rehearsed.getByRole("radio", { name: "30 days" })).toBeChecked();
+  });
+
+  test("says what it could not load, and loads it when asked again", async ({
+    creator: { page },
+    goose,
+  }) => {
+    await page.route("**/api/gq/activity", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(goose.creator("/dashboard"));
+    const activity = page.getByRole("region", { name: "Activity" });
+    await expect(activity.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expect(page.getByRole("switch", { name: /^Waddle is/ })).toBeVisible();
+    await page.unroute("**/api/gq/activity");
+    await activity.getByRole("button", { name: "Try again" }).click();
+    await expect(activity.getByRole("button", { name: "Try again" })).toBeHidden();
+  });
+
+  test(`weighs at most ${CONSOLE_GOALS.javaScriptBytes / 1000} KB of JavaScript`, async ({
+    creator,
+    goose,
+  }) => {
+    const again = await returning(creator);
+    const page = await again.newPage();
+    const sizes: Promise<{ url: string; bytes: number }>[] = [];
+    page.on("requestfinished", (request) => {
+      if (request.resourceType() !== "script") return;
+      sizes.push(
+        request.sizes().then((size) => ({ url: request.url(), bytes: size.responseBodySize })),
+      );
+    });
+    await page.goto(goose.creator("/dashboard"));
+    await expect(page.getByRole("switch", { name: /^Waddle is/ })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const scripts = await Promise.all(sizes);
+    await again.close();
+    expect(scripts.length).toBeGreaterThan(5);
+    const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(total, JSON.stringify(scripts, null, 1)).toBeLessThanOrEqual(
+      CONSOLE_GOALS.javaScriptBytes,
+    );
+  });
+});
+
+test.describe("service areas", () => {
+  test.beforeEach(({ goose }) => setServices(goose, { gaggle_enabled: true }));
+
+  for (const [root, first] of [
+    ["/waddle", "/waddle/general"],
+    ["/gaggle", "/gaggle/general"],
+    ["/nest-sketch", "/nest-sketch/preview"],
+    ["/pond-party", "/pond-party/coming-soon"],
+  ] as const) {
+    test(`${root} leads to ${first}`, async ({ creator: { page }, goose }) => {
+      await page.goto(goose.creator(root));
+      await expect(page).toHaveURL(new RegExp(`${first}(\\?|$)`));
+    });
+  }
+
+  test("Gander asks for a Discord account first", async ({ creator: { page }, goose }) => {
+    await page.goto(goose.creator("/gander"));
+    await expect(page).toHaveURL(/error=discord_auth_required/);
+    await expect(page.getByText(DASHBOARD_ERRORS.discord_auth_required)).toBeVisible();
+  });
+
+  test("a page without an engine says so, offers nothing that does nothing, and leads on", async ({
+    creator: { page },
+    goose,
+  }) => {
+    await page.goto(goose.creator("/waddle/timers"));
+    const main = page.getByRole("main");
+    await expect(main.getByText(/^Not in Alpha/)).toBeVisible();
+    await expect(main.getByRole("button")).toHaveCount(0);
+    await expect(main.getByRole("switch")).toHaveCount(0);
+    await main.getByRole("link", { name: "Write a command" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+  test("the terms of a service and an unknown giveaway are for anyone", async ({
+    arrive,
+    goose,
+  }) => {
+    const { page } = await arrive();
+    await page.goto(goose.creator("/waddle/terms"));
+    await expect(page.getByRole("heading", { name: "Terms of Waddle" })).toBeVisible();
+    await page.goto(goose.creator("/public/giveaway/pond/gone"));
+    await expect(page.getByRole("heading", { name: "No giveaway at this link" })).toBeVisible();
+  });
+});
+
+test("from logging in to a switched service, by keyboard alone", async ({ arrive, goose }) => {
+  const { page } = await arrive();
+  await page.goto(goose.creator("/login"));
+  await tabTo(page, "E-mail");
+  await page.keyboard.type(goose.demo.email);
+  await tabTo(page, "Password");
+  await page.keyboard.type(goose.demo.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard/);
+  await tabTo(page, /^Nest Sketch is on/);
+  await page.keyboard.press("Space");
+  const sketch = page.getByRole("switch", { name: /^Nest Sketch is/ });
+  await expect(sketch).not.toBeChecked();
+  await page.keyboard.press("Space");
+  await expect(sketch).toBeChecked();
+  await tabTo(page, "Gaggle", "link");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+/** Presses Tab until what has this name has the focus. */
+async function tabTo(page: Page, name: string | RegExp, role?: "link") {
+  const target = role
+    ? page.getByRole("main").getByRole(role, { name, exact: true })
+    : page.getByLabel(name).first();
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reached ${name}`);
+}

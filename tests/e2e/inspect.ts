@@ -1,0 +1,49 @@
+/** How a page is looked at: axe finds nothing in any theme, and nothing overflows at any width. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { THEMES, type Theme } from "#core/themes.ts";
+import { expect } from "./stack.ts";
+
+const WIDTHS = [360, 768, 991, 992, 1440];
+
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** Looks at the page that is open; `name` says in a failure which one it was. */
+export async function inspect(page: Page, name: string) {
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = page.viewportSize();
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    for (const theme of THEMES) {
+      const found = await violationsIn(page, theme);
+      expect.soft(found, `${name} in ${theme} at ${size.width} px`).toEqual([]);
+    }
+  }
+  for (const width of [PHONE.width, DESKTOP.width, ...WIDTHS]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(overflow, `${name} is too wide at ${width} px by`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** What axe finds. A theme changes colours alone, so only the first one is asked about all rules. */
+async function violationsIn(page: Page, theme: Theme): Promise<string[]> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+    // Colours may fade over: they are taken to where they arrive.
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
+  }, theme);
+  const axe = new AxeBuilder({ page });
+  if (theme !== THEMES[0]) axe.withRules(["color-contrast", "link-in-text-block"]);
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+}
