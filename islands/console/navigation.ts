@@ -5,48 +5,46 @@ import { serviceFlag } from "#core/entities/tenant.ts";
 import { serviceRoot } from "#core/guards.ts";
 import { type ConsoleRoute, ROUTES } from "./routes.tsx";
 
-/** A link of the navigation. `planned` pages say so: what is behind them is not built yet. */
-export type NavLinkEntry = { path: string; label: string; planned: boolean };
+/** A link of the navigation. The mark of what is not built yet is `planned`. */
+export type NavEntry = { path: string; label: string; mark: "none" | "planned" | "off" };
 
-export type NavGroup = {
-  id: "workspace" | ServiceId;
-  name: string;
-  /** `off` groups have one link, to what the service does. */
-  state: "on" | "off" | "planned";
-  links: NavLinkEntry[];
-};
+export type NavGroup = { id: "workspace" | ServiceId | "more"; name: string; links: NavEntry[] };
 
-/** The navigation of a member: what they may open, what works first, what is planned after it. */
+/**
+ * The navigation of a member: the workspace's pages, the pages of each service that is on, and the
+ * services that are off or planned. Pages without their permission are left out, and a service with
+ * none of its pages.
+ */
 export function navigationFor(session: Session): NavGroup[] {
-  const workspace = { id: "workspace", name: "Workspace", state: "on" } as const;
-  const services = SERVICES.map((service): NavGroup => groupOf(service, session));
-  return [
-    { ...workspace, links: openPages("workspace", session) },
-    ...services.filter(({ links }) => links.length > 0),
+  const services = SERVICES.filter(
+    ({ id }) => session.services[serviceFlag(id)] && !isPlannedService(id),
+  );
+  const others = SERVICES.filter((service) => !services.includes(service));
+  const groups: NavGroup[] = [
+    { id: "workspace", name: "Workspace", links: openPages("workspace", session) },
+    ...services.map(({ id, name }) => ({ id, name, links: openPages(id, session) })),
+    { id: "more", name: "More services", links: others.map(aboutService) },
   ];
+  return groups.filter(({ links }) => links.length > 0);
 }
 
-function groupOf({ id, name }: (typeof SERVICES)[number], session: Session): NavGroup {
-  const root = ROUTES.find(({ path }) => path === serviceRoot(id));
-  const planned = root?.feature !== undefined && isPlanned(root.feature);
-  const isOn = session.services[serviceFlag(id)];
-  const pages = openPages(id, session);
-  if (isOn && pages.length > 0)
-    return { id, name, state: planned ? "planned" : "on", links: pages };
-  const about = { path: serviceRoot(id), label: "Learn more", planned: false };
-  return { id, name, state: planned ? "planned" : "off", links: root ? [about] : [] };
-}
-
-/** The listed pages of a group that the member has the permission for. */
-export function openPages(group: NavGroup["id"], { permissions }: Session): NavLinkEntry[] {
-  const pages = ROUTES.filter(
+function openPages(group: "workspace" | ServiceId, { permissions }: Session): NavEntry[] {
+  return ROUTES.filter(
     ({ menu, permission }) =>
       menu?.group === group && (!permission || permissions.includes(permission)),
-  ).map(entryOf);
-  return [...pages.filter(({ planned }) => !planned), ...pages.filter(({ planned }) => planned)];
+  ).map(({ path, menu, title, feature }) => ({
+    path,
+    label: menu?.label ?? title,
+    mark: feature && isPlanned(feature) ? "planned" : "none",
+  }));
 }
 
-function entryOf({ path, menu, title, feature }: ConsoleRoute): NavLinkEntry {
-  const planned = feature !== undefined && isPlanned(feature);
-  return { path, label: menu?.label ?? title, planned };
+function aboutService({ id, name }: (typeof SERVICES)[number]): NavEntry {
+  return { path: serviceRoot(id), label: name, mark: isPlannedService(id) ? "planned" : "off" };
+}
+
+/** A service without an engine: its root's feature is planned. */
+function isPlannedService(service: ServiceId): boolean {
+  const root: ConsoleRoute | undefined = ROUTES.find(({ path }) => path === serviceRoot(service));
+  return root?.feature !== undefined && isPlanned(root.feature);
 }

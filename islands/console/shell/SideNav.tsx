@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { VERSION_LABEL } from "#core/brand.ts";
 import { $session } from "../../stores/session.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { type NavGroup, type NavLinkEntry, navigationFor } from "../navigation.ts";
+import { type NavEntry, type NavGroup, navigationFor } from "../navigation.ts";
 import styles from "./SideNav.module.css";
 
 /** Links to the pages that the member may open; what is planned or switched off says so. */
@@ -23,28 +23,41 @@ export function SideNav() {
   );
 }
 
-function Group({ group: { id, name, state, links } }: { group: NavGroup }) {
+function Group({ group: { id, name, links } }: { group: NavGroup }) {
+  const coming = id === "more" ? [] : links.filter(({ mark }) => mark === "planned");
   return (
     <section className={styles.group} aria-labelledby={`nav-${id}`}>
       <h2 id={`nav-${id}`} className={styles.heading}>
         {name}
-        {state === "off" && <span className={styles.tag}>off</span>}
-        {state === "planned" && <Planned />}
       </h2>
-      <Links links={links} quiet={state === "planned"} />
+      <Links links={links.filter((link) => !coming.includes(link))} />
+      {coming.length > 0 && <Coming links={coming} />}
     </section>
   );
 }
 
-/** `quiet`: the heading says of the whole list that it is planned. */
-function Links({ links, quiet = false }: { links: readonly NavLinkEntry[]; quiet?: boolean }) {
+/** The pages of a service that are not built yet, folded away below those that are. */
+function Coming({ links }: { links: readonly NavEntry[] }) {
+  const { pathname } = useLocation();
+  const holdsPage = links.some(({ path }) => path === pathname);
+  return (
+    <details className={styles.coming} open={holdsPage}>
+      <summary className={styles.summary}>
+        {links.length} more <Mark mark="planned" />
+      </summary>
+      <Links links={links.map((link) => ({ ...link, mark: "none" }))} />
+    </details>
+  );
+}
+
+function Links({ links }: { links: readonly NavEntry[] }) {
   return (
     <ul className={styles.links}>
-      {links.map(({ path, label, planned }) => (
+      {links.map(({ path, label, mark }) => (
         <li key={path}>
-          <NavLink className={classNames(styles.link, planned && styles.planned)} to={path}>
+          <NavLink className={styles.link ?? ""} to={path}>
             {label}
-            {planned && !quiet && <Planned />}
+            {mark !== "none" && <Mark mark={mark} />}
           </NavLink>
         </li>
       ))}
@@ -52,13 +65,14 @@ function Links({ links, quiet = false }: { links: readonly NavLinkEntry[]; quiet
   );
 }
 
-function Planned() {
+function Mark({ mark }: { mark: "planned" | "off" }) {
+  const isPlanned = mark === "planned";
   return (
     <span
-      className={classNames(styles.tag, styles.egg)}
-      title={`Planned: not in ${VERSION_LABEL} yet`}
+      className={classNames(styles.mark, isPlanned && styles.egg)}
+      title={isPlanned ? `Not in ${VERSION_LABEL} yet` : "Switched off"}
     >
-      planned
+      {mark}
     </span>
   );
 }

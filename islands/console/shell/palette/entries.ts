@@ -1,8 +1,4 @@
-import { SERVICES } from "#core/brand.ts";
 import type { Session } from "#core/entities/session.ts";
-import { serviceFlag } from "#core/entities/tenant.ts";
-import { serviceRoot } from "#core/guards.ts";
-import { MANAGE_PERMISSION } from "#core/permissions.ts";
 import { THEMES, type Theme } from "#core/themes.ts";
 import { navigationFor } from "../../navigation.ts";
 import type { Command } from "../../waddle/chat/list.ts";
@@ -27,11 +23,11 @@ export type Entry = {
 /** The pages that the member may open. */
 export function pageEntries(session: Session): Entry[] {
   return navigationFor(session).flatMap(({ name, links }) =>
-    links.map(({ path, label, planned }) => ({
+    links.map(({ path, label, mark }) => ({
       id: path,
       group: "Pages" as const,
       label,
-      detail: planned ? `${name} · planned` : name,
+      detail: mark === "none" ? name : `${name} · ${mark}`,
       deed: { type: "go", to: path } as const,
     })),
   );
@@ -45,11 +41,6 @@ export function actionEntries(session: Session): Entry[] {
     ...(services.waddle_enabled && permissions.includes("waddle_chat_edit")
       ? [action("new-command", "New chat command", "Waddle", go("/waddle/chat?edit=new"))]
       : []),
-    ...SERVICES.filter(({ id }) => !services[serviceFlag(id)])
-      .filter(({ id }) => permissions.includes(MANAGE_PERMISSION[id]))
-      .map(({ id, name, summary }) =>
-        action(`enable-${id}`, `Look at ${name}, which is off`, summary, go(serviceRoot(id))),
-      ),
     ...others.map(({ id, name }) =>
       action(`tenant-${id}`, `Switch to ${name}`, "Workspace", { type: "tenant", id }),
     ),
