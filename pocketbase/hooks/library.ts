@@ -62,4 +62,4 @@ export { signUp } from "./route-signup.ts";
 export { createTenant, deleteTenant } from "./route-tenants.ts";
 export { issueTicket } from "./route-tickets.ts";
 export { start } from "./start.ts";
-export { afterUserSaved, announceUserSaved } from "./user-changes.ts";
+export { afterUserRemoved, afterUserSaved, announceUserSaved } from "./user-changes.ts";

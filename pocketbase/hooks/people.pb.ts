@@ -36,6 +36,9 @@ onRecordAfterDeleteSuccess(
   (e) => require(`${__hooks}/library.js`).announceMembershipRemoved(e),
   "memberships",
 );
+onRecordUpdate((e) => require(`${__hooks}/library.js`).afterUserSaved(e), "users");
+onRecordAfterUpdateSuccess((e) => require(`${__hooks}/library.js`).announceUserSaved(e), "users");
+onRecordDelete((e) => require(`${__hooks}/library.js`).afterUserRemoved(e), "users");
 onRecordCreate((e) => require(`${__hooks}/library.js`).noteLink(e), "_externalAuths");
 onRecordDelete((e) => require(`${__hooks}/library.js`).noteUnlink(e), "_externalAuths");
 cronAdd("revocations", "* * * * *", () => require(`${__hooks}/library.js`).deliverRevocations());

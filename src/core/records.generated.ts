@@ -2,6 +2,20 @@
 import type PocketBase from "pocketbase";
 import type { RecordModel, RecordService } from "pocketbase";
 
+/** A record of the collection `audit_log`. */
+export type AuditLogRecord = {
+  collectionId: string;
+  collectionName: "audit_log";
+  id: string;
+  tenant: string;
+  actor: string;
+  actor_name: string;
+  action: string;
+  subject: string;
+  details: unknown;
+  created_at: string;
+};
+
 /** A record of the collection `bot_config`. */
 export type BotConfigRecord = {
   collectionId: string;
@@ -43,6 +57,21 @@ export type DeliveriesRecord = {
   state: "sent" | "queued" | "dropped";
   reason: string;
   said_at: string;
+};
+
+/** A record of the collection `invites`. */
+export type InvitesRecord = {
+  collectionId: string;
+  collectionName: "invites";
+  id: string;
+  tenant: string;
+  email: string;
+  role: "admin" | "manager" | "chat_moderator" | "artist" | "custom";
+  permissions: unknown;
+  invited_by: string;
+  expires_at: string;
+  accepted_at: string;
+  created_at: string;
 };
 
 /** A record of the collection `link_status`. */
@@ -150,9 +179,11 @@ export type UsersRecord = {
 
 /** PocketBase's client, which knows our collections. */
 export interface TypedPocketBase extends PocketBase {
+  collection(idOrName: "audit_log"): RecordService<AuditLogRecord>;
   collection(idOrName: "bot_config"): RecordService<BotConfigRecord>;
   collection(idOrName: "chat_commands"): RecordService<ChatCommandsRecord>;
   collection(idOrName: "deliveries"): RecordService<DeliveriesRecord>;
+  collection(idOrName: "invites"): RecordService<InvitesRecord>;
   collection(idOrName: "link_status"): RecordService<LinkStatusRecord>;
   collection(idOrName: "memberships"): RecordService<MembershipsRecord>;
   collection(idOrName: "service_settings"): RecordService<ServiceSettingsRecord>;

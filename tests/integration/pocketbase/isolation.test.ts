@@ -16,6 +16,8 @@ const COLLECTIONS = [
   "chat_commands",
   "sketches",
   "deliveries",
+  "invites",
+  "audit_log",
   "users",
   "outbox_messages",
   "applied_batches",
@@ -33,6 +35,8 @@ const BODIES: Record<CollectionName, Record<string, unknown>> = {
   chat_commands: { command_name: "!mine", response_text: "Mine" },
   sketches: { name: "Mine" },
   deliveries: { network: "twitch", channel: "x", text: "x", state: "sent", said_at: "2026-01-01" },
+  invites: { email: "mine@example.com", role: "admin" },
+  audit_log: { actor_name: "x", action: "x" },
   users: { name: "Mallory" },
   outbox_messages: { to: "x" },
   applied_batches: { batch: "x" },
@@ -64,6 +68,7 @@ beforeAll(async () => {
     bots: await stack.botsClient(),
   };
   await victim.collection("chat_commands").create(BODIES.chat_commands);
+  await victim.send("/api/gq/invites", { method: "POST", body: BODIES.invites });
   await clients.bots.send("/api/gq/bots/batch", {
     method: "POST",
     body: {

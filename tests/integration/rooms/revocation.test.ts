@@ -116,6 +116,29 @@ describe("R16: somebody whose membership ends", () => {
   });
 });
 
+describe("R16: somebody", () => {
+  test("who signs out everywhere else comes back only where they are signed in", async () => {
+    const member = await joined(stack, owner, "devices@example.com", { role: "artist" });
+    const other = await enter(member, "sketch", sketch);
+    const { code } = await closing(other, () =>
+      post(stack, "/api/gq/account/sign-out-everywhere", member),
+    );
+    expect(code).toBe(CLOSE.revoked);
+    const refused = await post(stack, "/api/gq/tickets", member, { kind: "sketch", room: sketch });
+    expect(refused).toMatchObject({ status: 401 });
+  });
+
+  test("who deletes their account is out, too", async () => {
+    const email = "deleted@example.com";
+    const member = await joined(stack, owner, email, { role: "artist" });
+    const client = await enter(member, "sketch", sketch);
+    const { code } = await closing(client, () =>
+      post(stack, "/api/gq/account/delete", member, { confirm: email }),
+    );
+    expect(code).toBe(CLOSE.revoked);
+  });
+});
+
 describe("R16: somebody whose role is another", () => {
   test("comes back with what they may do now", async () => {
     const member = await joined(stack, owner, "demoted@example.com", { role: "artist" });
