@@ -24,24 +24,24 @@ export function SideNav() {
 }
 
 function Group({ group: { id, name, links } }: { group: NavGroup }) {
-  const coming = id === "more" ? [] : links.filter(({ mark }) => mark === "planned");
+  const planned = id === "more" ? [] : links.filter(({ mark }) => mark === "planned");
   return (
     <section className={styles.group} aria-labelledby={`nav-${id}`}>
       <h2 id={`nav-${id}`} className={styles.heading}>
         {name}
       </h2>
-      <Links links={links.filter((link) => !coming.includes(link))} />
-      {coming.length > 0 && <Coming links={coming} />}
+      <Links links={links.filter((link) => !planned.includes(link))} />
+      {planned.length > 0 && <Planned links={planned} />}
     </section>
   );
 }
 
 /** The pages of a service that are not built yet, folded away below those that are. */
-function Coming({ links }: { links: readonly NavEntry[] }) {
+function Planned({ links }: { links: readonly NavEntry[] }) {
   const { pathname } = useLocation();
   const holdsPage = links.some(({ path }) => path === pathname);
   return (
-    <details className={styles.coming} open={holdsPage}>
+    <details className={styles.planned} open={holdsPage}>
       <summary className={styles.summary}>
         {links.length} more <Mark mark="planned" />
       </summary>
