@@ -1,22 +1,16 @@
 /** Builds the site into dist/: pages, search index, inline hashes, compressed copies. */
 import { createHash } from "node:crypto";
 import { glob, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { execa } from "execa";
 import type { InlineHashes } from "../../src/server/security-headers.ts";
 import { INLINE_HASHES_FILE } from "../../src/server/site.ts";
+import { compressFiles } from "./compress.ts";
 import { writeSearchIndex } from "./search-index.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const OUTPUT = join(ROOT, "dist");
-
-/** What is worth compressing; fonts and pictures are compressed already. */
-const TEXT_FILES = "**/*.{html,css,js,json,svg,txt,md,xml,pagefind,pf_meta,pf_index,pf_fragment}";
-const COMPRESS_FROM_BYTES = 512;
 
 /**
  * Builds the site for its public address. It is made in a folder of its own and then put in place
@@ -36,7 +30,7 @@ export async function buildSite({
     await buildPages(siteUrl, workshop);
     await writeSearchIndex(pages);
     await writeFile(join(workshop, INLINE_HASHES_FILE), JSON.stringify(await inlineHashes(pages)));
-    await compressFiles(pages);
+    await compressFiles(pages, join(ROOT, ".build/compressed"));
     await rm(output, { recursive: true, force: true });
     await rename(workshop, output);
   } finally {
@@ -83,29 +77,6 @@ async function inlineHashes(pages: string): Promise<InlineHashes> {
 
 function policyHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-}
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-async function compressFiles(pages: string): Promise<void> {
-  const files: string[] = [];
-  for await (const file of glob(TEXT_FILES, { cwd: pages })) files.push(join(pages, file));
-  const workers = Array.from({ length: availableParallelism() }, async () => {
-    for (let file = files.pop(); file !== undefined; file = files.pop()) await compress(file);
-  });
-  await Promise.all(workers);
-}
-
-async function compress(file: string): Promise<void> {
-  const content = await readFile(file);
-  if (content.length < COMPRESS_FROM_BYTES) return;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-  };
-  await writeFile(`${file}.br`, await brotli(content, { params }));
-  await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
