@@ -16,10 +16,10 @@ export const SHELL = {
 
 /** The search over the docs: how long it waits for the next key, and what it shows. */
 export const SEARCH = {
-  /** No other key for so long: the query is asked, and the first results' texts are fetched. */
+  /** No other key for so long: the query is asked, and the first result is shown. */
   waitMs: 85,
-  shownFirstCount: 2,
-  /** No other key for so much longer: the other results' texts are fetched. */
+  shownFirstCount: 1,
+  /** No other key for so much longer: the others are shown. The text of each is a request. */
   restWaitMs: 250,
   shownMaxCount: 5,
   excerptWordsCount: 24,
