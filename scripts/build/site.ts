@@ -7,6 +7,7 @@ import { execa } from "execa";
 import type { InlineHashes } from "../../src/server/security-headers.ts";
 import { INLINE_HASHES_FILE } from "../../src/server/site.ts";
 import { compressFiles } from "./compress.ts";
+import { writePreloads } from "./preloads.ts";
 import { writeSearchIndex } from "./search-index.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -28,6 +29,7 @@ export async function buildSite({
   try {
     const pages = join(workshop, "client");
     await buildPages(siteUrl, workshop);
+    await writePreloads(pages);
     await writeSearchIndex(pages);
     await writeFile(join(workshop, INLINE_HASHES_FILE), JSON.stringify(await inlineHashes(pages)));
     await compressFiles(pages, join(ROOT, ".build/compressed"));
