@@ -15,6 +15,8 @@ export type Sample = {
   callers?: Callers;
   /** It names the pond's workspace or something in it; else it is about the asker's active one. */
   names?: true;
+  /** It answers what is about the asker, in whatever collection it lies. */
+  aboutOneself?: true;
   /** It changes who asks: those who may send somebody new instead. */
   spends?: true;
 };
@@ -54,6 +56,7 @@ const SPECIAL: readonly Sample[] = [
     names: true,
     path: ({ targets }) => `/api/gq/invites/${targets.get("invites")?.record.id}/resend`,
   },
+  { route: "GET /api/gq/account/data", about: "oneself", aboutOneself: true },
   { route: "POST /api/gq/people/leave", about: "oneself", spends: true },
   { route: "POST /api/gq/account/sign-out", about: "oneself", spends: true },
   { route: "POST /api/gq/account/sign-out-everywhere", about: "oneself", spends: true },

@@ -42,8 +42,8 @@ const SPECIAL: Record<string, (n: number, users: string) => Values> = {
   _mfas: (_, users) => ({ collectionRef: users, method: "password" }),
   _otps: (_, users) => ({ collectionRef: users, password: "12345678", sentTo: "x@example.com" }),
   _authOrigins: (n, users) => ({ collectionRef: users, fingerprint: `f${n}` }),
-  users: () => ({}),
-  services: () => ({}),
+  memberships: () => ({ role: "custom", permissions: [] }),
+  invites: () => ({ accepted_at: "", expires_at: "2126-01-31 12:00:00.000Z", permissions: [] }),
 };
 
 function valueFor(info: FieldInfo, n: number): unknown {
@@ -108,7 +108,12 @@ export async function seed(
   }
   const values = valuesFor(info, belonging, collections);
   try {
-    return { ...(await admin.collection(info.name).create(values)) };
+    const record = await admin.collection(info.name).create(values);
+    // Whoever is made a member again looks at that workspace again.
+    if (info.name === "memberships") {
+      await admin.collection("users").update(belonging.user, { tenant_id: belonging.tenant });
+    }
+    return { ...record };
   } catch (error) {
     const reason = error instanceof ClientResponseError ? JSON.stringify(error.response) : "";
     throw new Error(`${info.name} does not take ${JSON.stringify(values)}: ${reason}`);
