@@ -1,20 +1,21 @@
 import type { ReactNode } from "react";
 import styles from "./Notice.module.css";
-import { Plate } from "./Plate.tsx";
+import { Plate, type PlateName } from "./Plate.tsx";
 
 export type NoticeProps = {
   title: string;
   children: ReactNode;
   /** The one next step. */
   action?: ReactNode;
+  plate?: PlateName;
 };
 
 /** What a page shows in the place of its content: nothing yet, something failed, not allowed. */
-export function Notice({ title, children, action }: NoticeProps) {
+export function Notice({ title, children, action, plate = "canada" }: NoticeProps) {
   return (
     <section className={styles.notice}>
       <div className={styles.sketch}>
-        <Plate plate="canada" width={150} />
+        <Plate plate={plate} width={150} />
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>

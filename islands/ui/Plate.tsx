@@ -2,7 +2,13 @@ import type { ServiceId } from "#core/brand.ts";
 import styles from "./Plate.module.css";
 
 /** The plates that the console shows; src/components/goose/plates.ts draws them. */
-export type PlateName = "canada" | ServiceId;
+export type PlateName =
+  | "canada"
+  | "egyptian"
+  | "gatekeeper"
+  | "lesser-white-fronted"
+  | "pink-footed"
+  | ServiceId;
 
 /** A goose of the field guide in its habitat. Decorative: the words beside it say what it means. */
 export function Plate({ plate, width }: { plate: PlateName; width: number }) {

@@ -28,6 +28,7 @@ export function BrokenPage({ error }: { error: unknown }) {
     <Page title={APP_ERROR_TITLE}>
       <Notice
         title={TITLES[kind]}
+        plate="egyptian"
         action={
           <>
             {kind === "auth" && <Button onPress={endSession}>Sign in again</Button>}

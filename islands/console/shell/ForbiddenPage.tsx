@@ -13,6 +13,7 @@ export function ForbiddenPage({ permission }: Forbidden) {
     <Page title="This page needs a permission">
       <Notice
         title="The gate is closed"
+        plate="gatekeeper"
         action={
           <Link className="button quiet" to="/dashboard">
             Go to the dashboard

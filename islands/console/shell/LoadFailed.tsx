@@ -7,6 +7,7 @@ export function LoadFailed({ failure, onRetry }: { failure: Failure; onRetry: ()
   return (
     <Notice
       title="This could not be loaded"
+      plate="lesser-white-fronted"
       action={<Button onPress={() => onRetry()}>Try again</Button>}
     >
       {failure.message}

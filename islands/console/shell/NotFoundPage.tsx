@@ -7,6 +7,7 @@ export function NotFoundPage() {
     <Page title="This page has flown off">
       <Notice
         title="There is nothing at this address"
+        plate="pink-footed"
         action={
           <Link className="button" to="/dashboard">
             Go to the dashboard

@@ -43,6 +43,8 @@ export function watchCommands(): () => void {
       if (connections > 1) void loadCommands();
     }),
   ];
+  // Without a connection there is none to follow; the subscriptions are made when it is back.
+  for (const topic of topics) topic.catch(() => undefined);
   const look = () => document.visibilityState === "visible" && void loadCommands();
   document.addEventListener("visibilitychange", look);
   const stopRecovery = onRecovery(() => void loadCommands());
