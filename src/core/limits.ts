@@ -50,7 +50,7 @@ export const TENANT = {
 } as const;
 
 /** An invite's link works once, for so many days. */
-export const INVITE = { days: 7, resendSeconds: 60, perDayMaxCount: 100, tokenChars: 43 } as const;
+export const INVITE = { days: 7, perDayMaxCount: 100, tokenChars: 43 } as const;
 
 /** What the server notes of changes to a workspace. */
 export const AUDIT = { keptPerTenantCount: 5000 } as const;

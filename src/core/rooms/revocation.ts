@@ -21,5 +21,3 @@ export const revocationClaims = v.object({
 });
 
 export type RevocationClaims = v.InferOutput<typeof revocationClaims>;
-
-export type Revocation = RevocationClaims["revocations"][number];

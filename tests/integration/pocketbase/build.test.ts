@@ -34,11 +34,15 @@ describe("compiling PocketBase's code", () => {
   it("makes entries, one library and migrations", async () => {
     await buildPocketBase({ source, output });
     expect((await readdir(join(output, "hooks"))).sort()).toEqual([
+      "accounts.pb.js",
+      "common-passwords.txt",
       "library.js",
       "mail.pb.js",
+      "people.pb.js",
       "realtime.pb.js",
       "records.pb.js",
       "routes.pb.js",
+      "security.pb.js",
       "start.pb.js",
     ]);
     const migrations = await readdir(join(output, "migrations"));

@@ -6,7 +6,7 @@ import { sketchSchema } from "#core/entities/sketch.ts";
 import { check } from "#core/entities/text.ts";
 import { SKETCH } from "#core/limits.ts";
 import type { TypedPocketBase } from "#core/records.generated.ts";
-import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
+import { fromFreshAddress, type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 
 let stack: PocketBaseStack;
 let admin: TypedPocketBase;
@@ -29,7 +29,11 @@ beforeEach(async () => {
 });
 
 const post = (body: unknown, as = owner, collection = "chat_commands") =>
-  stack.request("POST", `/api/collections/${collection}/records`, { as, body });
+  stack.request("POST", `/api/collections/${collection}/records`, {
+    as,
+    body,
+    headers: fromFreshAddress(),
+  });
 
 const patch = (collection: string, id: string, body: unknown, as = owner) =>
   stack.request("PATCH", `/api/collections/${collection}/records/${id}`, { as, body });
@@ -203,7 +207,7 @@ describe("sketches of a workspace", () => {
 });
 
 describe("roles", () => {
-  /** A verified member of the owner's tenant, made by the operator: invites come later. */
+  /** A verified member of the owner's tenant, made by the operator. */
   async function member(role: string, permissions: string[] = []): Promise<TypedPocketBase> {
     const name = `${role}${permissions.length}@example.com`;
     const client = await stack.creator(name);
