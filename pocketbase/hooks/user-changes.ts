@@ -18,7 +18,8 @@ export function afterUserSaved(e: core.RecordEvent) {
 }
 
 export function announceUserSaved(e: core.RecordEvent) {
-  deliverRevocations();
+  const person = e.record?.id ?? "";
+  if ($app.countRecords("revocations", $dbx.hashExp({ person })) > 0) deliverRevocations();
   return e.next();
 }
 
