@@ -20,10 +20,6 @@ onRecordConfirmEmailChangeRequest(
   "users",
 );
 onRecordUpdate((e) => require(`${__hooks}/library.js`).endSignIns(e), "users");
-onRecordAfterUpdateSuccess(
-  (e) => require(`${__hooks}/library.js`).announceMembershipSaved(e),
-  "users",
-);
 onRecordDelete((e) => require(`${__hooks}/library.js`).forgetProviderAccount(e), "_externalAuths");
 onMailerRecordOTPSend((e) => require(`${__hooks}/library.js`).writeCode(e), "users");
 

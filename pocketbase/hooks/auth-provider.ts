@@ -1,5 +1,5 @@
 import { email as emailSchema } from "#core/entities/account.ts";
-import { check } from "#core/entities/text.ts";
+import { check, singleLine } from "#core/entities/text.ts";
 import { PERSON, TENANT } from "#core/limits.ts";
 import { EMAIL_UNVERIFIED, PERMISSION_MISSING, type Refusal, refuse } from "./answer.ts";
 import { PROVIDER_KEY } from "./auth-sign-in.ts";
@@ -68,7 +68,7 @@ function signUp(e: Event, provider: ProviderName, account: auth.AuthUser) {
   if (firstRecord(e.app, "users", "email = {:email}", { email: email.value })) {
     return refuse(e, { status: 409, code: "SIGN_IN_TO_LINK" });
   }
-  const name = (account.name || account.username).trim();
+  const name = nameOf(account);
   return inTransaction(e, (app) => {
     const { user } = createUserWithWorkspace(
       app,
@@ -76,15 +76,25 @@ function signUp(e: Event, provider: ProviderName, account: auth.AuthUser) {
         email: email.value,
         password: undefined,
         verified: true,
-        name: name.slice(0, PERSON.nameMaxChars),
+        name,
       },
-      { name: name.slice(0, TENANT.nameMaxChars), enabled: [] },
+      { name, enabled: [] },
     );
     e.record = user;
     e.isNewRecord = true;
     keepProviderAccount(app, user, provider, account);
     e.next();
   });
+}
+
+/** The first of the provider's names that may be a name here; for both the person and the workspace. */
+function nameOf(account: auth.AuthUser): string {
+  const schema = singleLine("Name", 1, Math.min(PERSON.nameMaxChars, TENANT.nameMaxChars));
+  for (const name of [account.name, account.username]) {
+    const result = check(schema, name);
+    if (result.ok) return result.value;
+  }
+  return "New pond";
 }
 
 /** Runs PocketBase's own part and ours together: both are saved, or neither. */

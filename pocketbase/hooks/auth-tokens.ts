@@ -4,7 +4,6 @@ import { invalid, refuse } from "./answer.ts";
 import { sendNotice } from "./mail-notice.ts";
 import { commonPasswordError, publicWordsOf } from "./password.ts";
 import { jsonBodyOf } from "./request.ts";
-import { queueRevocation } from "./revocation.ts";
 
 /** The link of a verification works once; PocketBase itself would take it again and again. */
 export function confirmVerification(e: core.RecordConfirmVerificationRequestEvent) {
@@ -34,7 +33,7 @@ export function confirmEmailChange(e: core.RecordConfirmEmailChangeRequestEvent)
 
 /**
  * When a user's token key changes, every token of theirs has ended: the devices are forgotten, and
- * what they hear in real time and the rooms they are in are closed.
+ * what they hear in real time is cut off. Their rooms are user-changes.ts's part.
  */
 export function endSignIns(e: core.RecordEvent) {
   const { record } = e;
@@ -47,12 +46,6 @@ export function endSignIns(e: core.RecordEvent) {
     .newQuery("DELETE FROM sign_ins WHERE user = {:user}")
     .bind({ user: record.id })
     .execute();
-  const memberships = e.app.findRecordsByFilter("memberships", "user = {:user}", "", 0, 0, {
-    user: record.id,
-  });
-  for (const membership of memberships) {
-    if (membership) queueRevocation(e.app, membership.getString("tenant"), record.id);
-  }
   const broker = e.app.subscriptionsBroker();
   for (const client of Object.values(broker.clients())) {
     const listener: unknown = client.get("auth");

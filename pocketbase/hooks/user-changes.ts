@@ -6,9 +6,10 @@ import { deliverRevocations, queueRevocation } from "./revocation.ts";
  */
 export function afterUserSaved(e: core.RecordEvent) {
   const { record } = e;
-  const ended = record !== undefined && record.tokenKey() !== record.original().tokenKey();
+  const before = record?.original().tokenKey();
   e.next();
-  if (!ended) return;
+  // PocketBase itself gives a new key while it saves a new password or address.
+  if (record === undefined || record.tokenKey() === before) return;
   const memberships = e.app.findRecordsByFilter("memberships", "user = {:person}", "", 0, 0, {
     person: record.id,
   });

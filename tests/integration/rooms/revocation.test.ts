@@ -5,7 +5,7 @@ import type { TypedPocketBase } from "#core/records.generated.ts";
 import { REVOCATIONS_PATH } from "#core/rooms/revocation.ts";
 import { CLOSE, type RoomKind } from "#core/rooms/ticket.ts";
 import { joined, post, sessionOf } from "../../stack/people.ts";
-import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
+import { CREATOR_PASSWORD, type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 import {
   mintTicket,
   ROOMS_SECRET,
@@ -126,6 +126,16 @@ describe("R16: somebody", () => {
     expect(code).toBe(CLOSE.revoked);
     const refused = await post(stack, "/api/gq/tickets", member, { kind: "sketch", room: sketch });
     expect(refused).toMatchObject({ status: 401 });
+  });
+
+  test("who changes their password is asked for a new ticket, too", async () => {
+    const member = await joined(stack, owner, "password@example.com", { role: "artist" });
+    const client = await enter(member, "sketch", sketch);
+    const body = { old_password: CREATOR_PASSWORD, password: "seven geese over the marsh" };
+    const { code } = await closing(client, () =>
+      post(stack, "/api/gq/account/password", member, body),
+    );
+    expect(code).toBe(CLOSE.revoked);
   });
 
   test("who deletes their account is out, too", async () => {
