@@ -22,3 +22,15 @@ export function refuse(e: core.RequestEvent, { status, code, fields }: Refusal) 
   for (const [field, message] of Object.entries(fields ?? {})) data[field] = { code, message };
   return e.json(status, { status, code, message: ERRORS[code], data, ...(fields && { fields }) });
 }
+
+/**
+ * Answers 204 and only then does the work, a mail above all: nobody waits for it, and nobody learns
+ * from the time whether there was anything to do. Its failure is the work's own to report.
+ */
+export function answerThen(e: core.RequestEvent, work: () => void) {
+  // Until the work is done, this connection could not answer another request.
+  e.response.header().set("Connection", "close");
+  e.noContent(204);
+  e.flush();
+  work();
+}

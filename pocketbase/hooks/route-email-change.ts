@@ -1,6 +1,6 @@
 import { correctEmailSchema } from "#core/entities/account.ts";
 import { check } from "#core/entities/text.ts";
-import { EMAIL_UNVERIFIED, invalid, NOT_SIGNED_IN, refuse } from "./answer.ts";
+import { answerThen, EMAIL_UNVERIFIED, invalid, NOT_SIGNED_IN, refuse } from "./answer.ts";
 import { sendKnownAddress } from "./mail-account.ts";
 import { mayMail } from "./mail-interval.ts";
 import { userOf } from "./membership.ts";
@@ -24,11 +24,12 @@ export function requestEmailChange(e: core.RequestEvent) {
   }
   if (!mayMail("email-change", user)) return refuse(e, { status: 429, code: "RATE_LIMITED" });
   const other = firstRecord(e.app, "users", "email = {:email}", { email });
-  try {
-    if (other === undefined) $mails.sendRecordChangeEmail(e.app, user, email);
-    else if (mayMail("known-address", other)) sendKnownAddress(e.app, other);
-  } catch (error) {
-    logError("The mail about a new address could not be sent", error);
-  }
-  return e.noContent(204);
+  return answerThen(e, () => {
+    try {
+      if (other === undefined) $mails.sendRecordChangeEmail(e.app, user, email);
+      else if (mayMail("known-address", other)) sendKnownAddress(e.app, other);
+    } catch (error) {
+      logError("The mail about a new address could not be sent", error);
+    }
+  });
 }

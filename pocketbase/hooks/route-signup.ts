@@ -1,6 +1,6 @@
 import { signUpSchema } from "#core/entities/account.ts";
 import { check } from "#core/entities/text.ts";
-import { invalid, refuse } from "./answer.ts";
+import { answerThen, invalid, refuse } from "./answer.ts";
 import { acceptInvite, openInvite } from "./invite.ts";
 import { sendKnownAddress } from "./mail-account.ts";
 import { mayMail } from "./mail-interval.ts";
@@ -47,15 +47,21 @@ export function signUp(e: core.RequestEvent) {
     new Record(e.app.findCollectionByNameOrId("users")).setPassword(password);
   }
 
-  // The account is there whether the mail leaves or not; it can be asked for again.
+  return answerThen(e, () => mailAfterSignUp(e.app, { created, known }));
+}
+
+/** The account is there whether the mail leaves or not; it can be asked for again. */
+function mailAfterSignUp(
+  app: CoreApp,
+  { created, known }: { created: core.Record | undefined; known: core.Record | undefined },
+): void {
   try {
     if (created?.verified() === false && mayMail("verification", created)) {
-      $mails.sendRecordVerification(e.app, created);
+      $mails.sendRecordVerification(app, created);
     } else if (known !== undefined && mayMail("known-address", known)) {
-      sendKnownAddress(e.app, known);
+      sendKnownAddress(app, known);
     }
   } catch (error) {
     logError("The mail after a sign-up could not be sent", error);
   }
-  return e.noContent(204);
 }

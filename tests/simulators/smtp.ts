@@ -11,14 +11,17 @@ export type SmtpCatcher = {
   stop: () => Promise<void>;
 };
 
-export async function startSmtpCatcher(): Promise<SmtpCatcher> {
+/** It takes each message only when `beforeTaking` has resolved: a busy server takes its time. */
+export async function startSmtpCatcher(
+  beforeTaking: () => Promise<void> = () => Promise.resolve(),
+): Promise<SmtpCatcher> {
   const mails: CaughtMail[] = [];
   const waiting: ((mail: CaughtMail) => void)[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    receive(socket, (mail) => {
+    receive(socket, beforeTaking, (mail) => {
       const resolve = waiting.shift();
       if (resolve === undefined) mails.push(mail);
       else resolve(mail);
@@ -44,7 +47,11 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
   };
 }
 
-function receive(socket: Socket, keep: (mail: CaughtMail) => void): void {
+function receive(
+  socket: Socket,
+  beforeTaking: () => Promise<void>,
+  keep: (mail: CaughtMail) => void,
+): void {
   let mail: CaughtMail = { from: "", to: [], data: "" };
   let inData = false;
   let buffer = "";
@@ -60,7 +67,7 @@ function receive(socket: Socket, keep: (mail: CaughtMail) => void): void {
         inData = false;
         keep(mail);
         mail = { from: "", to: [], data: "" };
-        socket.write("250 kept\r\n");
+        void beforeTaking().then(() => socket.write("250 kept\r\n"));
       } else {
         mail.data += `${line}\n`;
       }
