@@ -102,6 +102,17 @@ export async function startPocketBase(
     return v.parse(outbox, await response.json());
   };
 
+  const nextMail = async (to: string, subject: string) => {
+    const deadline = Date.now() + 10_000;
+    while (Date.now() < deadline) {
+      const mails = await readOutbox();
+      const mail = mails.find((each) => each.to === to && each.subject === subject);
+      if (mail !== undefined) return mail;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`No mail "${subject}" came for ${to}`);
+  };
+
   return {
     url,
     dataDir,
@@ -110,16 +121,7 @@ export async function startPocketBase(
     botsClient: () => signedIn("services", ACCOUNTS.bots, TEST_SECRETS.botsPassword),
     demoClient: () => signedIn("users", ACCOUNTS.demo, TEST_SECRETS.demoPassword),
     outbox: readOutbox,
-    async nextMail(to, subject) {
-      const deadline = Date.now() + 10_000;
-      while (Date.now() < deadline) {
-        const mails = await readOutbox();
-        const mail = mails.find((each) => each.to === to && each.subject === subject);
-        if (mail !== undefined) return mail;
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
-      throw new Error(`No mail "${subject}" came for ${to}`);
-    },
+    nextMail,
     async creator(email, workspace = `Pond of ${email}`) {
       const pocketBase = client();
       const headers = fromFreshAddress();
@@ -128,8 +130,7 @@ export async function startPocketBase(
         body: { email, password: CREATOR_PASSWORD, workspace },
         headers,
       });
-      const mail = (await readOutbox()).find(({ to }) => to === email);
-      if (mail === undefined) throw new Error(`No mail came for ${email}`);
+      const mail = await nextMail(email, "Verify your e-mail address for Goose Quarters");
       const users = pocketBase.collection("users");
       await users.confirmVerification(linkToken(mail), { headers });
       await users.authWithPassword(email, CREATOR_PASSWORD, { headers });

@@ -43,7 +43,7 @@ describe("mail", () => {
       },
     });
     expect(await signUp("ann@example.com")).toMatchObject({ status: 204 });
-    expect(stack.output()).toContain("The mail after a sign-up could not be sent");
+    await expect.poll(stack.output).toContain("The mail after a sign-up could not be sent");
     const client = stack.client();
     await client.collection("users").authWithPassword("ann@example.com", CREATOR_PASSWORD);
   });
@@ -55,6 +55,7 @@ describe("mail", () => {
       await admin.collection("outbox_messages").create({ to: `old-${index}@example.com` });
     }
     await signUp("ann@example.com");
+    await stack.nextMail("ann@example.com", "Verify your e-mail address for Goose Quarters");
     const messages = await stack.outbox();
     expect(messages).toHaveLength(MAIL_OUTBOX.keptCount);
     expect(messages.map(({ to }) => to)).not.toContain("old-0@example.com");

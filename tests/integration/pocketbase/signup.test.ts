@@ -29,6 +29,8 @@ const logIn = async (email: string) => {
   return client;
 };
 
+const VERIFICATION = "Verify your e-mail address for Goose Quarters";
+
 const mailsTo = async (email: string) => (await stack.outbox()).filter(({ to }) => to === email);
 
 describe("signing up", () => {
@@ -37,11 +39,13 @@ describe("signing up", () => {
     const second = await signUp("Ann@Example.com ", "Somebody else's");
     expect(first).toEqual({ status: 204, body: undefined });
     expect(second).toEqual(first);
-    const mails = await mailsTo("ann@example.com");
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      "You already have an account at Goose Quarters",
-      "Verify your e-mail address for Goose Quarters",
-    ]);
+    // A mail leaves after the answer.
+    await expect
+      .poll(async () => (await mailsTo("ann@example.com")).map(({ subject }) => subject).sort())
+      .toEqual([
+        "Verify your e-mail address for Goose Quarters",
+        "You already have an account at Goose Quarters",
+      ]);
   });
 
   it("gives one account to one address when many requests come at once", async () => {
@@ -123,8 +127,7 @@ describe("verifying an address", () => {
   it("works through the link in the mail, once the mail is there", async () => {
     await signUp("verify@example.com");
     const client = await logIn("verify@example.com");
-    const [mail] = await mailsTo("verify@example.com");
-    if (mail === undefined) throw new Error("no mail");
+    const mail = await stack.nextMail("verify@example.com", VERIFICATION);
     const link = new URL(/http\S+/.exec(mail.text)?.[0] ?? "");
     expect(`${link.origin}${link.pathname}`).toBe("http://localhost:4321/auth/action");
     expect(link.searchParams.get("mode")).toBe("verifyEmail");
@@ -136,6 +139,7 @@ describe("verifying an address", () => {
 
   it("sends no second mail within a minute, and tells only the user themselves", async () => {
     await signUp("again@example.com");
+    await stack.nextMail("again@example.com", VERIFICATION);
     const client = await logIn("again@example.com");
     const path = "/api/collections/users/request-verification";
     const body = { email: "again@example.com" };
