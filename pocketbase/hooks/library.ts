@@ -5,7 +5,6 @@ export { noteLink, noteUnlink } from "./audit-links.ts";
 export { requestCode, signInWithCode } from "./auth-code.ts";
 export { signInWithProvider } from "./auth-provider.ts";
 export { completeSignIn } from "./auth-sign-in.ts";
-export { evenPasswordTime } from "./auth-timing.ts";
 export {
   confirmEmailChange,
   confirmPasswordReset,

@@ -1,6 +1,5 @@
-// What must not leak: other people's records through a filter, known addresses through time. What
-// must not be lost: a change that somebody else makes at the same time.
+// What must not leak: other people's records through a filter. What must not be lost: a change that
+// somebody else makes at the same time.
 onRecordsListRequest((e) => require(`${__hooks}/library.js`).listRecords(e));
-onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/library.js`).evenPasswordTime(e));
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/library.js`).refuseOptions(e));
 onRecordUpdate((e) => require(`${__hooks}/library.js`).saveChangesOnly(e));

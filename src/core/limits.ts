@@ -37,10 +37,10 @@ export const AUTH = {
   verificationResendSeconds: 60,
 } as const;
 
-/** A workspace; its members count with the people who are invited. */
 /** How often the devices list notes that one is in use. */
 export const SIGN_IN = { seenEveryMinutes: 5 } as const;
 
+/** A workspace; its members count with the people who are invited. */
 export const TENANT = {
   nameMaxChars: 60,
   slugMaxChars: 40,

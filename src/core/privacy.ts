@@ -1,0 +1,279 @@
+import { ACTIVITY, AUDIT, BATCH, INVITE, LEDGER, MAIL_OUTBOX, REHEARSAL } from "./limits.ts";
+
+/**
+ * What the software keeps, in browsers and on the server: the tables of /privacy. The test beside
+ * this file reads the code and the database's collections and finds what is missing here.
+ */
+
+export type BrowserStorage = {
+  /** The key; an ellipsis stands for what differs. */
+  name: string;
+  kind: "cookie" | "local storage" | "session storage" | "local and session storage";
+  purpose: string;
+  until: string;
+};
+
+const CLEARED = "you clear it";
+const TAB = "the tab closes";
+const BROWSER = "the browser closes";
+
+/** What browsers of visitors keep. */
+export const VISITOR_STORAGE: readonly BrowserStorage[] = [
+  { name: "gq:theme", kind: "local storage", purpose: "the theme that you chose", until: CLEARED },
+  {
+    name: "gq:consent",
+    kind: "local storage",
+    purpose: "your choice about cookies",
+    until: CLEARED,
+  },
+  {
+    name: "gq:banner:…",
+    kind: "local storage",
+    purpose: "that you closed an announcement",
+    until: CLEARED,
+  },
+  {
+    name: "gq:maintenance:…",
+    kind: "local and session storage",
+    purpose: "that you closed the notice of maintenance, or passed it with the access code",
+    until: "the tab closes; with the code, you clear it",
+  },
+  {
+    name: "gq:notices:…",
+    kind: "session storage",
+    purpose: "the last answer about notices, so that pages ask less often",
+    until: TAB,
+  },
+  {
+    name: "gq:reloaded-at",
+    kind: "session storage",
+    purpose: "when a page last reloaded itself, so that it doesn't twice",
+    until: TAB,
+  },
+  {
+    name: "gq_splash",
+    kind: "cookie",
+    purpose: "that this visit has seen the splash",
+    until: BROWSER,
+  },
+  {
+    name: "gq_variant",
+    kind: "cookie",
+    purpose: "on localhost only: which of the three sites you are on",
+    until: BROWSER,
+  },
+];
+
+/** What browsers keep beside that for people who sign up or sign in. */
+export const SIGNED_IN_STORAGE: readonly BrowserStorage[] = [
+  {
+    name: "pocketbase_auth",
+    kind: "local storage",
+    purpose: "your sign-in: a token, and your own account's name, address and settings",
+    until: "you sign out",
+  },
+  {
+    name: "gq:active-tenant",
+    kind: "local storage",
+    purpose: "that you switched to another workspace, so that other tabs follow",
+    until: CLEARED,
+  },
+  {
+    name: "gq:single-key-shortcuts",
+    kind: "local storage",
+    purpose: "whether shortcuts of a single key are on",
+    until: CLEARED,
+  },
+  {
+    name: "gq:oauth",
+    kind: "session storage",
+    purpose: "while you are away at Twitch or Discord: the secrets by which your return is known",
+    until: "you are back, or the tab closes",
+  },
+  {
+    name: "gq:draft:…",
+    kind: "session storage",
+    purpose: "what you typed in a form and have not saved",
+    until: "you save or discard it, or the tab closes",
+  },
+  {
+    name: "gq:command-draft:…",
+    kind: "session storage",
+    purpose: "a command that you have not saved",
+    until: "you save or discard it, or the tab closes",
+  },
+  {
+    name: "gq:mailed-to",
+    kind: "session storage",
+    purpose: "the address that you signed up with, to show where the mail went",
+    until: TAB,
+  },
+  {
+    name: "gq:verification-sent-at",
+    kind: "session storage",
+    purpose: "when you last asked for a verification mail",
+    until: TAB,
+  },
+  {
+    name: "gq:reset-sent-at",
+    kind: "session storage",
+    purpose: "when you last asked for a new password",
+    until: TAB,
+  },
+  {
+    name: "gq:code-sent-at",
+    kind: "session storage",
+    purpose: "when you last asked for a code",
+    until: TAB,
+  },
+  {
+    name: "gq:auth-bypass",
+    kind: "session storage",
+    purpose: "in development only: that pages are shown without a sign-in",
+    until: TAB,
+  },
+];
+
+export type StoredData = {
+  what: string;
+  purpose: string;
+  until: string;
+  /** The collections of the database that hold it. */
+  collections: readonly string[];
+};
+
+const WITH_ACCOUNT = "you delete your account";
+const WITH_WORKSPACE = "the workspace is deleted";
+
+/** What the server keeps about people with an account. */
+export const STORED_OF_ACCOUNTS: readonly StoredData[] = [
+  {
+    what: "your e-mail address, and whether it is verified; your name",
+    purpose: "to sign you in, to send what you ask for, to show you to the people you work with",
+    until: WITH_ACCOUNT,
+    collections: ["users"],
+  },
+  {
+    what: "your password as a bcrypt hash, and whether you have one",
+    purpose: "to check it; the password itself is not stored",
+    until: WITH_ACCOUNT,
+    collections: ["users"],
+  },
+  {
+    what: "whether signing in takes a mailed code too; a code, as a hash, while it is good",
+    purpose: "to ask for it",
+    until: "the code: 10 minutes, or it is used; its remains are cleared away within the hour",
+    collections: ["users", "_otps", "_mfas"],
+  },
+  {
+    what: "each sign-in: browser and system by name, the way, the first and the last use",
+    purpose: "to show you your devices. No network address is kept with it",
+    until: "you sign out, or it has not been used for as long as a sign-in lasts",
+    collections: ["sign_ins", "_authOrigins"],
+  },
+  {
+    what: "linked accounts at Twitch and Discord: number, name, and their tokens, encrypted",
+    purpose: "to sign you in and to act for you there; tokens are never shown to anybody",
+    until: "you unlink them",
+    collections: ["_externalAuths", "provider_accounts", "link_status"],
+  },
+  {
+    what: "your workspaces, your role and permissions in each, which is active",
+    purpose: "to know what you may do where",
+    until: "you leave or are removed",
+    collections: ["memberships", "tenants"],
+  },
+  {
+    what: "whose access to open rooms has ended, as plain numbers",
+    purpose: "to close the rooms that they have open",
+    until: "the rooms have heard of it, seconds later",
+    collections: ["revocations"],
+  },
+];
+
+/** What the server keeps with a workspace. */
+export const STORED_OF_WORKSPACES: readonly StoredData[] = [
+  {
+    what: "its name, address, time zone and owner, and which services are on",
+    purpose: "to run it",
+    until: WITH_WORKSPACE,
+    collections: ["tenants", "service_settings"],
+  },
+  {
+    what: "invites: the address, the role, who invited whom; the link's secret as a hash",
+    purpose: "to let that person in, and nobody else",
+    until: `they are revoked or ${WITH_WORKSPACE}; the link works for ${INVITE.days} days`,
+    collections: ["invites"],
+  },
+  {
+    what: "the audit log: who changed what and when, with name and address as they were then",
+    purpose: "to let its admins see what happened",
+    until: `${AUDIT.keptPerTenantCount} newer entries came or ${WITH_WORKSPACE}; entries outlive an account`,
+    collections: ["audit_log"],
+  },
+  {
+    what: "the bot's prefix and Twitch channel; commands, and how often each was used, not by whom",
+    purpose: "to answer in chat",
+    until: `you change or delete them, or ${WITH_WORKSPACE}`,
+    collections: ["bot_config", "chat_commands"],
+  },
+  {
+    what: "the delivery ledger: what the bot said or wanted to say, with time and reason. A line may hold a viewer's name, when a response uses one",
+    purpose: "to see why it spoke or did not",
+    until: `${LEDGER.keptPerTenantCount} newer lines came or ${WITH_WORKSPACE}`,
+    collections: ["deliveries"],
+  },
+  {
+    what: "how many lines the bot sent in each hour",
+    purpose: "to draw the dashboard's charts",
+    until: `${ACTIVITY.keptDays} days have passed or ${WITH_WORKSPACE}`,
+    collections: ["activity_hours"],
+  },
+  {
+    what: "sketches: every stroke with points, colour and width, and name and account of who drew it",
+    purpose: "to show the picture, and whose stroke is whose",
+    until: "the sketch is cleared or deleted",
+    collections: ["sketches"],
+  },
+  {
+    what: `the rehearsal chat's last ${REHEARSAL.linesKeptCount} lines`,
+    purpose: "to show them to who comes later",
+    until: "newer ones come",
+    collections: [],
+  },
+];
+
+/** What the server keeps to run at all. */
+export const STORED_TO_RUN: readonly StoredData[] = [
+  {
+    what: "a log of requests: network address, browser, time",
+    purpose: "to find faults and abuse",
+    until: "5 days have passed",
+    collections: [],
+  },
+  {
+    what: "how often a network address has asked lately",
+    purpose: "to limit it",
+    until: "kept in memory, for minutes",
+    collections: [],
+  },
+  {
+    what: "lines of the bot that wait to be written down, and numbers of those that were",
+    purpose: "to lose none and to count none twice",
+    until: `they are written; the numbers: ${BATCH.rememberedDays} days`,
+    collections: ["applied_batches"],
+  },
+  {
+    what: "where no mail server is set up: the mails themselves",
+    purpose: "to let the operator read them",
+    until: `${MAIL_OUTBOX.keptCount} newer ones came`,
+    collections: ["outbox_messages"],
+  },
+];
+
+/** Collections that hold nothing about visitors and creators: the operator's own. */
+export const IMPERSONAL_COLLECTIONS: readonly string[] = [
+  "services",
+  "site_notices",
+  "_superusers",
+];
