@@ -19,7 +19,7 @@ export function BypassSwitch() {
   };
   const isOn = authBypass(mode, stored);
   return (
-    <p className={styles.bypass}>
+    <aside className={styles.bypass} aria-label="For developers">
       <label>
         <input
           type="checkbox"
@@ -29,6 +29,6 @@ export function BypassSwitch() {
         Development: open pages without signing in
       </label>
       {isOn && <a href="/dashboard">Go to the dashboard</a>}
-    </p>
+    </aside>
   );
 }

@@ -58,13 +58,15 @@ function FindButton() {
       type="button"
       className={styles.find}
       aria-keyshortcuts="Control+K Meta+K"
-      aria-label="Find a page, a command or an action"
+      aria-label="Find pages, commands and actions"
       onClick={() => $overlay.set("palette")}
     >
       <Search aria-hidden="true" />
       <span className={styles.findWords}>
         Find
-        <kbd>{COMMAND_KEY} K</kbd>
+        <span className={styles.keys} aria-hidden="true">
+          {COMMAND_KEY} K
+        </span>
       </span>
     </button>
   );
