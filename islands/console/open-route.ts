@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import type { ServiceId } from "#core/brand.ts";
 import { serviceFlag } from "#core/entities/tenant.ts";
-import { AUTH_BYPASS_KEY, authBypass, guard, isProtected } from "#core/guards.ts";
+import { AUTH_BYPASS_KEY, authBypass, guard } from "#core/guards.ts";
 import type { Permission } from "#core/permissions.ts";
 import { readKept } from "../stores/kept.ts";
 import { serverMode } from "../stores/mode.ts";
-import { currentVisitor, initialise, initialiseOnce } from "../stores/session.ts";
+import { currentVisitor, initialiseOnce } from "../stores/session.ts";
 import { type ConsoleRoute, ROUTES } from "./routes.tsx";
 
 /** What a page that may not be opened says to the error boundary (status 403). */
@@ -13,7 +13,7 @@ export type Forbidden = { permission: Permission };
 
 /** Runs the guards before a route is opened, and says where to go in its place. */
 export async function openRoute(route: ConsoleRoute, url: URL): Promise<null> {
-  await (isProtected(route) ? initialise() : initialiseOnce());
+  await initialiseOnce();
   const visitor = { ...currentVisitor(), bypass: await isBypassed() };
   const verdict = guard(route, visitor, { path: url.pathname, search: url.search });
   if (verdict.type === "redirect") throw redirect(verdict.to);

@@ -45,6 +45,9 @@ function pagesIn(frame: ConsoleRoute["frame"]): RouteObject[] {
   return ROUTES.filter((route) => route.frame === frame).map((route) => ({
     path: route.path,
     handle: { title: route.title } satisfies RouteHandle,
+    // The guards look at the path and the session; a search that is typed does not wait for them.
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href,
     loader: ({ request }) => openRoute(route, new URL(request.url)),
     lazy: async () => ({ Component: await loadPage(route.load) }),
     ErrorBoundary: Problem,

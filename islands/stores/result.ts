@@ -1,7 +1,7 @@
 import { ClientResponseError } from "pocketbase";
 import type { FieldErrors } from "#core/entities/text.ts";
 import { ERRORS } from "#core/errors.ts";
-import { reportAuthFailure } from "./auth-problem.ts";
+import { doubtSignIn, reportAuthFailure } from "./auth-problem.ts";
 import { reportReachable, reportUnreachable } from "./connection.ts";
 
 /** Why a request had no success, as a person can be told. */
@@ -39,8 +39,14 @@ export async function attempt<T>(request: () => Promise<T>): Promise<Result<T>> 
     if (failure.kind === "unreachable") reportUnreachable();
     else reportReachable();
     if (failure.kind === "signed-out") reportAuthFailure("signed-out");
+    else if (isStrangersAnswer(failure)) doubtSignIn();
     return { ok: false, failure };
   }
+}
+
+/** What a request gets whose rule does not hold; wrong input names its fields. */
+function isStrangersAnswer({ kind, status, fields }: Failure): boolean {
+  return kind === "refused" && [400, 403, 404].includes(status) && Object.keys(fields).length === 0;
 }
 
 /** Statuses that the web server answers with while a process behind it is away. */

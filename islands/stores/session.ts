@@ -44,7 +44,7 @@ export async function initialise(): Promise<void> {
   if (status === "unknown" || status === "failed") $session.set({ status: "failed", reason: end });
 }
 
-/** The same for a public page, which does not wait for what has failed already. */
+/** The same, but nobody waits for what has failed already (G9). */
 export async function initialiseOnce(): Promise<void> {
   if (startup.state.status !== "failed") await initialise();
 }

@@ -1,5 +1,6 @@
+import { AUTH } from "#core/limits.ts";
 import { recheckDelay } from "#core/startup.ts";
-import { reportAuthFailure } from "./auth-problem.ts";
+import { onDoubt, reportAuthFailure } from "./auth-problem.ts";
 import { onRecovery } from "./connection.ts";
 import { pb } from "./pocketbase.ts";
 import { $session, currentSession, initialise, logOut, refreshSession } from "./session.ts";
@@ -30,9 +31,16 @@ export function watchSession(): () => void {
     if (token !== "") recheck(isOther);
     else if (currentSession()) logOut();
   });
-  const stopRecovery = onRecovery(() => {
+  const beginAgain = () => {
     if ($session.get().status === "failed") void initialise();
+  };
+  const stopRecovery = onRecovery(beginAgain);
+  let beginning: ReturnType<typeof setTimeout> | undefined;
+  const stopSession = $session.subscribe(({ status }) => {
+    clearTimeout(beginning);
+    if (status === "failed") beginning = setTimeout(beginAgain, AUTH.initRetryMs);
   });
+  const stopDoubts = onDoubt(() => recheck(() => currentSession() !== undefined));
   const look = () => {
     if (document.visibilityState !== "visible" || !currentSession()) return;
     if (pb.authStore.isValid) recheck(() => true);
@@ -41,8 +49,8 @@ export function watchSession(): () => void {
   document.addEventListener("visibilitychange", look);
   return () => {
     clearTimeout(waiting);
-    stopAuth();
-    stopRecovery();
+    clearTimeout(beginning);
+    for (const stop of [stopAuth, stopRecovery, stopSession, stopDoubts]) stop();
     document.removeEventListener("visibilitychange", look);
   };
 }

@@ -31,6 +31,8 @@ export const AUTH = {
   initPollCount: 20,
   startupCheckTimeoutMs: 8000,
   recheckMs: 2000,
+  /** How long after a failed initialisation the next one begins by itself. */
+  initRetryMs: 5000,
   passwordMinChars: 10,
   /** PocketBase takes no more; bcrypt itself reads 72. */
   passwordMaxBytes: 71,

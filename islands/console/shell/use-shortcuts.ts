@@ -1,11 +1,17 @@
 import { useEffect } from "react";
 import { $overlay, $singleKeys, actionOf } from "./shortcuts.ts";
+import { typeAhead } from "./typed-ahead.ts";
 
 /** Listens for the shortcuts of the console while its frame is shown. */
 export function useShortcuts(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
+      if ($overlay.get() === "palette" && !isCovered() && isLetter(event)) {
+        typeAhead(event.key);
+        event.preventDefault();
+        return;
+      }
       const action = actionOf(event, isTyping(event.target), $singleKeys.get());
       if (!action) return;
       if (action === "search") {
@@ -27,11 +33,13 @@ export function useShortcuts(): void {
   }, []);
 }
 
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
+}
+
 /** True while a dialog is open: one after the other. */
 function isCovered(): boolean {
-  return (
-    document.querySelector("[role=dialog][aria-modal], [role=dialog] form, dialog[open]") !== null
-  );
+  return document.querySelector("[role=dialog], dialog[open]") !== null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -19,7 +19,10 @@ export function useSideMenu() {
   useEffect(() => {
     if (!isOpen) return;
     const burger = document.activeElement;
-    side.current?.querySelector<HTMLElement>("a, button")?.focus();
+    // In the next frame: what slides in is not visible yet.
+    const frame = requestAnimationFrame(() => {
+      side.current?.querySelector<HTMLElement>("nav a")?.focus();
+    });
     const narrow = matchMedia(NARROW);
     const close = () => setOpen(false);
     const press = (event: KeyboardEvent) => {
@@ -30,6 +33,7 @@ export function useSideMenu() {
     document.addEventListener("keydown", press);
     narrow.addEventListener("change", close);
     return () => {
+      cancelAnimationFrame(frame);
       document.removeEventListener("keydown", press);
       narrow.removeEventListener("change", close);
     };

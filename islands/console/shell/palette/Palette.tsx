@@ -17,6 +17,7 @@ import { useNavigate } from "react-router";
 import { $session } from "../../../stores/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { takeTyped } from "../typed-ahead.ts";
 import {
   actionEntries,
   commandEntries,
@@ -32,7 +33,7 @@ import { $paletteCommands, perform, watchPalette } from "./store.ts";
 export function Palette({ onClose }: { onClose: () => void }) {
   const state = useStore($session);
   const commands = useStore($paletteCommands);
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(takeTyped);
   const navigate = useNavigate();
   useEffect(watchPalette, []);
   if (state.status !== "member") return null;
@@ -73,16 +74,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 Esc
               </Button>
             </AriaSearchField>
-            <Menu
-              aria-label="Found"
-              className={classNames(styles.list)}
-              onAction={choose}
-              renderEmptyState={() => <p className={styles.none}>Nothing is called that.</p>}
-            >
-              {grouped(found).map(({ group, entries }) => (
-                <Group key={group} name={group} entries={entries} />
-              ))}
-            </Menu>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+            <section className={styles.scroll} tabIndex={0} aria-label="What was found">
+              <Menu
+                aria-label="Found"
+                className={classNames(styles.list)}
+                onAction={choose}
+                renderEmptyState={() => <p className={styles.none}>Nothing is called that.</p>}
+              >
+                {grouped(found).map(({ group, entries }) => (
+                  <Group key={group} name={group} entries={entries} />
+                ))}
+              </Menu>
+            </section>
           </Autocomplete>
           {commands.status === "failed" && (
             <p className={styles.partial} role="status">
