@@ -1,6 +1,6 @@
 import { ClientResponseError } from "pocketbase";
 import * as v from "valibot";
-import { attempt, type Result } from "./result.ts";
+import { attempt, type Failure, type Result } from "./result.ts";
 
 const mfaAnswer = v.object({ mfaId: v.pipe(v.string(), v.nonEmpty()) });
 
@@ -17,4 +17,14 @@ export function firstFactor(signIn: () => Promise<unknown>): Promise<Result<stri
       throw error;
     }
   });
+}
+
+/**
+ * What to say of a sign-in that was refused: `words`, unless the server has said why. PocketBase's
+ * own message is the same for every reason.
+ */
+export function saidOfRefusal(failure: Failure, words: string): string {
+  const { kind, status, code, message } = failure;
+  const isOurs = kind === "refused" && /^[A-Z_]+$/.test(code);
+  return kind === "unreachable" || status === 429 || isOurs ? message : words;
 }

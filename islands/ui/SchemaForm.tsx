@@ -8,7 +8,8 @@ export type SchemaFormProps = {
   /** What went wrong with the form as a whole. */
   error?: string | undefined;
   children: ReactNode;
-  layout?: "plain" | "panel";
+  /** `wide` has buttons over the whole width, as on the pages before the console. */
+  layout?: "plain" | "panel" | "wide";
 };
 
 /** A form whose messages come from our schemas, never from the browser. */
@@ -16,7 +17,7 @@ export function SchemaForm({ onSubmit, error, children, layout = "plain" }: Sche
   return (
     <form
       noValidate
-      className={classNames(styles.form, layout === "panel" && styles.panel)}
+      className={classNames(styles.form, layout !== "plain" && styles[layout])}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

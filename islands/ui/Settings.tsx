@@ -2,6 +2,11 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./Settings.module.css";
 
+/** Around a page of settings: lines that are not too long to read. */
+export function SettingsColumn({ children }: { children: ReactNode }) {
+  return <div className={styles.column}>{children}</div>;
+}
+
 export type SettingsProps = {
   /** Names the section in the address, e.g. `/account#email`. */
   id: string;
@@ -18,7 +23,7 @@ export function Settings({ id, title, purpose, children, action, tone }: Setting
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
       <header className={styles.head}>
-        <div>
+        <div className={styles.about}>
           <h2 id={`${id}-title`} className={styles.title}>
             {title}
           </h2>

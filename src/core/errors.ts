@@ -26,6 +26,8 @@ export const ERRORS = {
   EMAIL_VERIFIED: "Your e-mail address is verified already. You can change it under Account.",
   LINK_USED: "This link was used before or is too old. Ask for a new one.",
   CODE_WRONG: "That code is wrong or too old. Check the newest mail, or sign in again.",
+  PROVIDER_REFUSED:
+    "The sign-in was not completed: it took too long, was used twice, or was not confirmed. Start again.",
   PROVIDER_OFF: "This installation can't sign you in with that service. Use another way.",
   PROVIDER_EMAIL_UNVERIFIED:
     "That account has no verified e-mail address. Verify one there, or sign up here with a password.",

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useSearchParams } from "react-router";
 import { $session } from "../../stores/session.ts";
+import { SettingsColumn } from "../../ui/Settings.tsx";
 import { Page } from "../shell/Page.tsx";
 import { CHANGES, type Change } from "./change.ts";
 import { DevicesSection } from "./DevicesSection.tsx";
@@ -19,16 +20,18 @@ export function AccountPage() {
   const setChange = (name: Change | undefined) =>
     setQuery(name ? { change: name } : {}, { replace: !name, preventScrollReset: true });
   return (
-    <Page
-      title="Account"
-      purpose="How you sign in, what is linked to you, and what we keep of you."
-    >
-      <ProfileSection user={user} />
-      <SignInSection user={user} change={change} onChange={setChange} />
-      <LinksSection />
-      <WorkspacesSection session={session.session} change={change} onChange={setChange} />
-      <DevicesSection />
-      <OwnDataSection user={user} change={change} onChange={setChange} />
-    </Page>
+    <SettingsColumn>
+      <Page
+        title="Account"
+        purpose="How you sign in, what is linked to you, and what we keep of you."
+      >
+        <ProfileSection user={user} />
+        <SignInSection user={user} change={change} onChange={setChange} />
+        <LinksSection />
+        <WorkspacesSection session={session.session} change={change} onChange={setChange} />
+        <DevicesSection />
+        <OwnDataSection user={user} change={change} onChange={setChange} />
+      </Page>
+    </SettingsColumn>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { pick } from "valibot";
 import { logInSchema } from "#core/entities/account.ts";
+import { ERRORS } from "#core/errors.ts";
 import { bySchema } from "../../ui/schema-form.ts";
 import { TextForm } from "../../ui/TextForm.tsx";
 import { DoorPage } from "../shell/DoorPage.tsx";
@@ -56,6 +57,7 @@ export function ChangeEmail({ token }: { token: string }) {
       }
     >
       <TextForm
+        layout="wide"
         initial={{ password: "" }}
         fields={[
           {
@@ -70,11 +72,9 @@ export function ChangeEmail({ token }: { token: string }) {
         submit={async (form) => {
           const end = await changeEmail(token, form.password);
           if (end === "done" || end === "dead") return void setState(end);
-          return {
-            ...end,
-            fields: {},
-            message: "That is not your password. Check it and try again.",
-          };
+          // PocketBase only says that the value is not valid.
+          if (!end.fields.password) return end;
+          return { ...end, fields: { password: ERRORS.PASSWORD_WRONG } };
         }}
         button={["Use this address", "Changing…"]}
       />

@@ -49,6 +49,7 @@ export function ResetPassword({ token }: { token: string }) {
       purpose={email ? `For the account of ${email}.` : "The old one stops working at once."}
     >
       <TextForm
+        layout="wide"
         initial={{ password: "" }}
         fields={[{ ...NEW_PASSWORD, name: "password", label: "New password", autoFocus: true }]}
         validate={bySchema(v.object({ password }))}

@@ -21,6 +21,7 @@ export function ForgotPasswordPage() {
       footer={<Link to="/login">Back to log in</Link>}
     >
       <TextForm
+        layout="wide"
         initial={{ email: "" }}
         fields={[{ name: "email", label: "E-mail", type: "email", autoComplete: "username" }]}
         validate={bySchema(v.object({ email }))}

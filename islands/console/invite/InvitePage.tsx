@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { showToast } from "../../stores/toasts.ts";
 import { Note } from "../../ui/Notice.tsx";
-import { SettingBody, Settings } from "../../ui/Settings.tsx";
+import { SettingBody, Settings, SettingsColumn } from "../../ui/Settings.tsx";
 import { Page } from "../shell/Page.tsx";
 import { OutboxLink } from "../verify-email/OutboxLink.tsx";
 import { InviteForm } from "./InviteForm.tsx";
@@ -17,21 +17,23 @@ export function InvitePage() {
     void navigate("/users");
   };
   return (
-    <Page
-      title="Invite someone"
-      purpose="They get a mail with a link that works once, for seven days."
-    >
-      {sentTo && (
-        <Note tone="info">
-          The invite is on its way to {sentTo}. <Link to="/users">See who is invited</Link>
-        </Note>
-      )}
-      <Settings id="invite" title="Who, and as what">
-        <SettingBody>
-          <InviteForm key={sentTo} onSent={sent} />
-        </SettingBody>
-      </Settings>
-      <OutboxLink />
-    </Page>
+    <SettingsColumn>
+      <Page
+        title="Invite someone"
+        purpose="They get a mail with a link that works once, for seven days."
+      >
+        {sentTo && (
+          <Note tone="info">
+            The invite is on its way to {sentTo}. <Link to="/users">See who is invited</Link>
+          </Note>
+        )}
+        <Settings id="invite" title="Who, and as what">
+          <SettingBody>
+            <InviteForm key={sentTo} onSent={sent} />
+          </SettingBody>
+        </Settings>
+        <OutboxLink />
+      </Page>
+    </SettingsColumn>
   );
 }

@@ -51,6 +51,7 @@ export function LoginPage() {
     >
       <WhyHere error={query.get("error")} problem={at.problem} />
       <TextForm
+        layout="wide"
         initial={{ email: "", password: "" }}
         fields={[
           { name: "email", label: "E-mail", type: "email", autoComplete: "username" },

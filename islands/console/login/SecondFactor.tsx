@@ -40,6 +40,7 @@ export function CodeStep({ mfaId, email: address }: { mfaId: string; email: stri
     >
       <OutboxLink />
       <TextForm
+        layout="wide"
         initial={{ code: "" }}
         fields={[
           {
@@ -73,6 +74,7 @@ export function AddressStep({ mfaId }: { mfaId: string }) {
       footer={<StartOver />}
     >
       <TextForm
+        layout="wide"
         initial={{ email: "" }}
         fields={[
           {

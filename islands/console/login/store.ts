@@ -1,6 +1,7 @@
 import { atom } from "nanostores";
+import { ERRORS } from "#core/errors.ts";
 import { countdown } from "../../stores/countdown.ts";
-import { firstFactor } from "../../stores/first-factor.ts";
+import { firstFactor, saidOfRefusal } from "../../stores/first-factor.ts";
 import { pb } from "../../stores/pocketbase.ts";
 import { attempt, type Failure } from "../../stores/result.ts";
 import { refreshSession } from "../../stores/session.ts";
@@ -41,7 +42,7 @@ export async function logInWithPassword(
 ): Promise<Failure | undefined> {
   const address = email.trim();
   const first = await firstFactor(() => pb.collection("users").authWithPassword(address, password));
-  if (!first.ok) return { ...first.failure, ...said(first.failure, WRONG_PASSWORD) };
+  if (!first.ok) return reworded(first.failure, WRONG_PASSWORD);
   if (first.value === undefined) return void (await refreshSession());
   return mailCode(first.value, address);
 }
@@ -70,11 +71,7 @@ async function exchange(
   const first = await firstFactor(() =>
     pb.collection("users").authWithOAuth2Code(provider, code, codeVerifier, back),
   );
-  const name = PROVIDER_NAMES[provider];
-  if (!first.ok) {
-    const refused = `${name} did not accept this sign-in: it was used before, or it took too long. Try again.`;
-    return startOver(said(first.failure, refused).message);
-  }
+  if (!first.ok) return startOver(saidOfRefusal(first.failure, ERRORS.PROVIDER_REFUSED));
   if (first.value !== undefined) return $logIn.set({ step: "address", mfaId: first.value });
   await refreshSession();
 }
@@ -96,22 +93,14 @@ export async function enterCode(code: string): Promise<Failure | undefined> {
   const signedIn = await attempt(() =>
     pb.collection("users").authWithOTP(otpId, code, { body: { otpId, password: code, mfaId } }),
   );
-  if (!signedIn.ok) {
-    const wrong = "That code is not right, or it has expired. Check the mail, or send a new one.";
-    return { ...signedIn.failure, ...said(signedIn.failure, wrong) };
-  }
+  if (!signedIn.ok) return reworded(signedIn.failure, ERRORS.CODE_WRONG);
   await refreshSession();
   return undefined;
 }
 
-/** A refusal in words of ours; PocketBase's own say the same of every reason. */
-function said(failure: Failure, words: string): Pick<Failure, "message" | "fields"> {
-  const { kind, status, code, message } = failure;
-  const isOurs = /^[A-Z_]+$/.test(code);
-  if (kind === "unreachable" || status === 429 || (kind === "refused" && isOurs)) {
-    return { message, fields: {} };
-  }
-  return { message: words, fields: {} };
+/** The failure in other words, for the form as a whole. */
+function reworded(failure: Failure, words: string): Failure {
+  return { ...failure, message: saidOfRefusal(failure, words), fields: {} };
 }
 
 function wordsFor(answer: Return): string {

@@ -1,5 +1,7 @@
+import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { $session } from "../../stores/session.ts";
 import { DoorPage } from "../shell/DoorPage.tsx";
 import { PROVIDER_NAMES, type Provider } from "./flow.ts";
 import { LinkButton } from "./LinkButton.tsx";
@@ -10,12 +12,19 @@ type Ended = Exclude<Linking, { status: "working" | "linked" }>;
 /** A linking that did not come about: what happened, and the next step. */
 export function LinkingEnd({ provider, end }: { provider: Provider; end: Ended }) {
   const name = PROVIDER_NAMES[provider];
+  const isMember = useStore($session).status === "member";
   const { title, purpose, next } = wordsFor(name, end);
   return (
     <DoorPage title={title} purpose={purpose}>
       <div className="buttons">
-        {next ?? <LinkButton provider={provider} redirect={end.redirect} look="main" />}
-        {end.status !== "signed-out" && (
+        {!isMember && (
+          <Link className="button" to={`/login?${new URLSearchParams({ redirect: end.redirect })}`}>
+            Log in
+          </Link>
+        )}
+        {isMember &&
+          (next ?? <LinkButton provider={provider} redirect={end.redirect} look="main" />)}
+        {isMember && (
           <Link className="button quiet" to={end.redirect}>
             Back to the console
           </Link>
@@ -53,11 +62,6 @@ function wordsFor(name: string, end: Ended): Words {
       return {
         title: "You are not signed in",
         purpose: `Log in first, then link ${name} from your account. Nothing has changed.`,
-        next: (
-          <Link className="button" to={`/login?${new URLSearchParams({ redirect: end.redirect })}`}>
-            Log in
-          </Link>
-        ),
       };
     case "unverified":
       return {

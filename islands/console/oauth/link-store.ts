@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
-import { firstFactor } from "../../stores/first-factor.ts";
+import { ERRORS } from "#core/errors.ts";
+import { firstFactor, saidOfRefusal } from "../../stores/first-factor.ts";
 import { fetchLinkStatus } from "../../stores/link-status.ts";
 import { pb } from "../../stores/pocketbase.ts";
 import { currentSession, refreshSession } from "../../stores/session.ts";
@@ -39,7 +40,8 @@ export async function finishLinking(provider: Provider, query: URLSearchParams):
     pb.collection("users").authWithOAuth2Code(provider, answer.code, flow.codeVerifier, back),
   );
   if (!linked.ok) {
-    const { code, message } = linked.failure;
+    const { code } = linked.failure;
+    const message = saidOfRefusal(linked.failure, ERRORS.PROVIDER_REFUSED);
     return $linking.set({ status: "refused", redirect, code, message });
   }
   await Promise.all([refreshSession(), fetchLinkStatus()]);

@@ -50,6 +50,7 @@ function InvitedForm({ token, invite }: { token: string; invite: InviteLook }) {
       }
     >
       <TextForm
+        layout="wide"
         initial={{ email, password: "" }}
         fields={[
           {

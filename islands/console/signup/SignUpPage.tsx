@@ -26,6 +26,7 @@ export function SignUpPage() {
       }
     >
       <TextForm
+        layout="wide"
         initial={{ email: "", password: "", workspace: "" }}
         fields={[
           { name: "email", label: "E-mail", type: "email", autoComplete: "username" },

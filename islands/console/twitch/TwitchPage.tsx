@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { onRecovery } from "../../stores/connection.ts";
 import { $session } from "../../stores/session.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { SettingsColumn } from "../../ui/Settings.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { $links, loadLinks } from "../account/links-store.ts";
 import { LinkButton } from "../oauth/LinkButton.tsx";
@@ -24,16 +25,18 @@ export function TwitchPage() {
     return onRecovery(load);
   }, []);
   return (
-    <Page title="Twitch" purpose="Your Twitch account, and what Waddle does in its channel.">
-      {links.status === "loading" && <Skeleton lines={5} />}
-      {links.status === "failed" && <LoadFailed failure={links.failure} onRetry={loadLinks} />}
-      {links.status === "ready" &&
-        (links.data.twitch === undefined ? (
-          <NotLinked />
-        ) : (
-          <LinkedTwitch login={links.data.twitch} />
-        ))}
-    </Page>
+    <SettingsColumn>
+      <Page title="Twitch" purpose="Your Twitch account, and what Waddle does in its channel.">
+        {links.status === "loading" && <Skeleton lines={5} />}
+        {links.status === "failed" && <LoadFailed failure={links.failure} onRetry={loadLinks} />}
+        {links.status === "ready" &&
+          (links.data.twitch === undefined ? (
+            <NotLinked />
+          ) : (
+            <LinkedTwitch login={links.data.twitch} />
+          ))}
+      </Page>
+    </SettingsColumn>
   );
 }
 

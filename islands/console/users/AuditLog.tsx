@@ -111,11 +111,17 @@ function Entry({ entry }: { entry: LogEntry }) {
   return (
     <li className={styles.entry}>
       <p>
-        <strong>{entry.actor_name}</strong> {auditSentence(entry)}
+        <Actor label={entry.actor_name} /> {auditSentence(entry)}
       </p>
       <p className={styles.when}>
         <Time at={entry.created_at} />
       </p>
     </li>
   );
+}
+
+/** The log has names with their addresses; the address is there for whoever points at the name. */
+function Actor({ label }: { label: string }) {
+  const [, name, address] = /^(.+) \(([^()\s]+@[^()\s]+)\)$/.exec(label) ?? [];
+  return <strong title={address}>{name ?? label}</strong>;
 }

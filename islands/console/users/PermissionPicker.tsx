@@ -1,6 +1,7 @@
 import { PERMISSION_MEANINGS } from "#core/docs/permissions.ts";
 import { grantsOf, PERMISSIONS, type Permission } from "#core/permissions.ts";
 import { Checkbox, CheckboxGroup } from "../../ui/Checkbox.tsx";
+import { isImplied } from "./roles.ts";
 
 export type PermissionPickerProps = {
   value: readonly Permission[];
@@ -27,12 +28,4 @@ export function PermissionPicker({ value, onChange }: PermissionPickerProps) {
       ))}
     </CheckboxGroup>
   );
-}
-
-/** True when the others that are picked grant this one too. */
-function isImplied(name: Permission, picked: readonly Permission[]): boolean {
-  return grantsOf(
-    "custom",
-    picked.filter((other) => other !== name),
-  ).includes(name);
 }

@@ -4,12 +4,13 @@ import type { Permission } from "#core/permissions.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { PermissionPicker } from "./PermissionPicker.tsx";
+import { pickedOf } from "./roles.ts";
 import { changeGrant, nameOf } from "./store.ts";
 import styles from "./Users.module.css";
 
 /** Gives a member the custom role, with just the permissions that are picked. */
 export function PermissionsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const [picked, setPicked] = useState<readonly Permission[]>(person.permissions);
+  const [picked, setPicked] = useState<readonly Permission[]>(pickedOf(person.permissions));
   const save = () => {
     void changeGrant(person, { role: "custom", permissions: picked });
     onClose();

@@ -8,7 +8,7 @@ import { Select } from "../../ui/Select.tsx";
 import { Setting } from "../../ui/Settings.tsx";
 import { Time } from "../../ui/Time.tsx";
 import { Initials } from "./Initials.tsx";
-import { ROLE_OPTIONS } from "./roles.ts";
+import { pickedOf, ROLE_OPTIONS } from "./roles.ts";
 import { changeGrant, isGrantable, nameOf, removePerson } from "./store.ts";
 import styles from "./Users.module.css";
 
@@ -28,7 +28,7 @@ export function PersonRow({ person }: { person: Person }) {
           {name !== "" && `${email} · `}joined <Time at={joined_at} />
           {role === "custom" && (
             <span className={styles.permissions}>
-              {permissions.length === 0 ? "no permissions" : permissions.join(", ")}
+              {permissions.length === 0 ? "no permissions" : pickedOf(permissions).join(", ")}
             </span>
           )}
         </>

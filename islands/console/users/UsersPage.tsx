@@ -1,5 +1,6 @@
 import { UserPlus } from "lucide-react";
 import { useSearchParams } from "react-router";
+import { SettingsColumn } from "../../ui/Settings.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { Page } from "../shell/Page.tsx";
 import { AuditLog } from "./AuditLog.tsx";
@@ -18,27 +19,29 @@ export function UsersPage() {
   const [query, setQuery] = useSearchParams();
   const tab = TABS.find(({ id }) => id === query.get("tab"))?.id ?? "people";
   return (
-    <Page
-      title="People"
-      purpose="Who works in this workspace, what they may do, and what they changed."
-      action={
-        <InviteLink>
-          <UserPlus aria-hidden="true" /> Invite someone
-        </InviteLink>
-      }
-    >
-      <Tabs
-        label="People"
-        tabs={TABS}
-        selected={tab}
-        onSelect={(id) =>
-          setQuery(id === "people" ? {} : { tab: id }, { preventScrollReset: true })
+    <SettingsColumn>
+      <Page
+        title="People"
+        purpose="Who works in this workspace, what they may do, and what they changed."
+        action={
+          <InviteLink>
+            <UserPlus aria-hidden="true" /> Invite someone
+          </InviteLink>
         }
       >
-        {tab === "people" && <People />}
-        {tab === "workspace" && <WorkspaceTab />}
-        {tab === "log" && <AuditLog />}
-      </Tabs>
-    </Page>
+        <Tabs
+          label="People"
+          tabs={TABS}
+          selected={tab}
+          onSelect={(id) =>
+            setQuery(id === "people" ? {} : { tab: id }, { preventScrollReset: true })
+          }
+        >
+          {tab === "people" && <People />}
+          {tab === "workspace" && <WorkspaceTab />}
+          {tab === "log" && <AuditLog />}
+        </Tabs>
+      </Page>
+    </SettingsColumn>
   );
 }

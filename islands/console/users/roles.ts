@@ -1,4 +1,10 @@
-import { GRANTABLE_ROLES, ROLE_NAMES, type Role } from "#core/permissions.ts";
+import {
+  GRANTABLE_ROLES,
+  grantsOf,
+  type Permission,
+  ROLE_NAMES,
+  type Role,
+} from "#core/permissions.ts";
 
 /** What a role may do, in one line. */
 export const ROLE_SUMMARIES: Record<Role, string> = {
@@ -11,3 +17,14 @@ export const ROLE_SUMMARIES: Record<Role, string> = {
 };
 
 export const ROLE_OPTIONS = GRANTABLE_ROLES.map((id) => ({ id, name: ROLE_NAMES[id] }));
+
+/** True when the others that are picked grant this one too. */
+export function isImplied(name: Permission, picked: readonly Permission[]): boolean {
+  const others = picked.filter((other) => other !== name);
+  return grantsOf("custom", others).includes(name);
+}
+
+/** The permissions that say it all: those that no other one of them implies. */
+export function pickedOf(granted: readonly Permission[]): Permission[] {
+  return granted.filter((name) => !isImplied(name, granted));
+}

@@ -1,0 +1,88 @@
+/** People with accounts, and the mail that they get. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright/test";
+import PocketBase from "pocketbase";
+import * as v from "valibot";
+import type { GooseQuarters } from "../stack/whole.ts";
+import { expect } from "./stack.ts";
+
+export type Account = { email: string; password: string; workspace: string };
+
+const PASSWORD = "crumbs-for-all-geese";
+
+/** The operator's client. */
+export async function operator(goose: GooseQuarters): Promise<PocketBase> {
+  const secrets = JSON.parse(readFileSync(join(goose.dataDir, "secrets.json"), "utf8"));
+  const client = new PocketBase(`http://127.0.0.1:${goose.ports.pocketbase}`);
+  await client
+    .collection("_superusers")
+    .authWithPassword("admin@goosequarters.example", secrets.adminPassword);
+  return client;
+}
+
+/** Somebody who has signed up and verified their address. */
+export async function enrol(goose: GooseQuarters, name: string): Promise<Account> {
+  const account = {
+    email: `${name.toLowerCase()}@pond.example`,
+    password: PASSWORD,
+    workspace: `${name}'s pond`,
+  };
+  const client = new PocketBase(`http://127.0.0.1:${goose.ports.pocketbase}`);
+  await client.send("/api/gq/signup", { method: "POST", body: account });
+  const admin = await operator(goose);
+  const { id } = await admin.collection("users").getFirstListItem(`email = "${account.email}"`);
+  await admin.collection("users").update(id, { verified: true, name });
+  return account;
+}
+
+/** Makes somebody a member of the demo workspace, with this role. */
+export async function admit(goose: GooseQuarters, account: Account, role: string): Promise<void> {
+  const admin = await operator(goose);
+  const users = admin.collection("users");
+  const owner = await users.getFirstListItem(`email = "${goose.demo.email}"`);
+  const user = await users.getFirstListItem(`email = "${account.email}"`);
+  const tenant = owner.tenant_id;
+  await admin.collection("memberships").create({ tenant, user: user.id, role, permissions: [] });
+  await users.update(user.id, { tenant_id: tenant });
+}
+
+export async function logInAs(page: Page, goose: GooseQuarters, account: Account): Promise<void> {
+  await page.goto(goose.creator("/login"));
+  await fillLogIn(page, account);
+  await expect(page).toHaveURL(/\/dashboard/);
+}
+
+export async function fillLogIn(
+  page: Page,
+  { email, password }: Pick<Account, "email" | "password">,
+): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+const outbox = v.array(v.object({ to: v.string(), subject: v.string(), text: v.string() }));
+
+/** The text of the newest mail to an address whose subject matches; waits until there is one. */
+export async function mailTo(
+  goose: GooseQuarters,
+  address: string,
+  subject: RegExp,
+): Promise<string> {
+  let text: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${goose.site}/api/gq/outbox`);
+      const mails = v.parse(outbox, await answer.json());
+      text = mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject))?.text;
+      return text;
+    })
+    .toBeDefined();
+  return text ?? "";
+}
+
+/** The first link of a mail. */
+export function linkIn(mail: string): string {
+  return /https?:\/\/\S+/.exec(mail)?.[0] ?? "";
+}
