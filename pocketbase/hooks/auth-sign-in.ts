@@ -1,3 +1,4 @@
+import { NOT_SIGNED_IN, refuse } from "./answer.ts";
 import { isProviderName } from "./provider.ts";
 import {
   currentSignIn,
@@ -21,7 +22,10 @@ export function completeSignIn(e: core.RecordAuthRequestEvent) {
   if (e.auth?.id === record.id) e.authMethod = "";
   if (e.authMethod === "") {
     const signIn = currentSignIn(e, record);
-    if (signIn === undefined) return e.next();
+    if (signIn === undefined) {
+      // Signed out on this device: its token runs out, but is not made new, unseen in the list.
+      return isProviderName(e.get(PROVIDER_KEY)) ? e.next() : refuse(e, NOT_SIGNED_IN);
+    }
     touchSignIn(e, record);
     e.token = tokenFor(record, signIn.id);
     return e.next();

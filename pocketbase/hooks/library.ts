@@ -18,7 +18,7 @@ export {
   writeVerification,
 } from "./mail-account.ts";
 export { sendMail } from "./mail-send.ts";
-export { requestVerification } from "./mail-verification.ts";
+export { requestPasswordReset, requestVerification } from "./mail-verification.ts";
 export {
   afterMembershipRemoved,
   afterMembershipSaved,

@@ -1,10 +1,19 @@
-import { AUTH } from "#core/limits.ts";
+import { AUTH, MAIL } from "#core/limits.ts";
 
-export type MailKind = "verification" | "correction" | "email-change" | "known-address" | "invite";
+export type MailKind =
+  | "verification"
+  | "correction"
+  | "email-change"
+  | "known-address"
+  | "invite"
+  | "reset";
+
+const DAY_MS = 86_400_000;
 
 /**
  * True when a mail of this kind may go to this user now, and notes that it does: at most one per
- * AUTH.verificationResendSeconds, so that nobody's mailbox can be flooded.
+ * AUTH.verificationResendSeconds and MAIL.perDayMaxCount a day, so that nobody's mailbox can be
+ * flooded.
  */
 export function mayMail(kind: MailKind, user: core.Record): boolean {
   return mayMailAddress(kind, user.id);
@@ -15,8 +24,16 @@ export function mayMailAddress(kind: MailKind, address: string): boolean {
   const key = `gq/mail/${kind}/${address}`;
   const store = $app.store();
   const now = Date.now();
-  const last: unknown = store.get(key);
-  if (typeof last === "number" && now - last < AUTH.verificationResendSeconds * 1000) return false;
-  store.set(key, now);
+  const sent = timesIn(store.get(key)).filter((time) => now - time < DAY_MS);
+  const last = sent.at(-1) ?? 0;
+  if (now - last < AUTH.verificationResendSeconds * 1000) return false;
+  if (sent.length >= MAIL.perDayMaxCount) return false;
+  store.set(key, JSON.stringify([...sent, now]));
   return true;
+}
+
+/** What the store keeps is read by other scopes too, so it is text. */
+function timesIn(kept: unknown): number[] {
+  const times: unknown = typeof kept === "string" ? JSON.parse(kept) : [];
+  return Array.isArray(times) ? times.map(Number) : [];
 }

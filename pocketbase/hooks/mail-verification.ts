@@ -15,3 +15,8 @@ export function requestVerification(e: core.RecordRequestVerificationRequestEven
   if (e.auth?.id === record.id) return refuse(e, { status: 429, code: "RATE_LIMITED" });
   return e.noContent(204);
 }
+
+/** PocketBase mails every two minutes at most; so many a day are enough. The answer stays the same. */
+export function requestPasswordReset(e: core.RecordRequestPasswordResetRequestEvent) {
+  return e.record && !mayMail("reset", e.record) ? e.noContent(204) : e.next();
+}

@@ -13,3 +13,7 @@ onRecordRequestVerificationRequest(
   (e) => require(`${__hooks}/library.js`).requestVerification(e),
   "users",
 );
+onRecordRequestPasswordResetRequest(
+  (e) => require(`${__hooks}/library.js`).requestPasswordReset(e),
+  "users",
+);

@@ -227,6 +227,9 @@ export const PERSON = { nameMaxChars: 60 } as const;
 /** The public state of the services: how old it may be, how long one may take to answer. */
 export const STATUS = { cacheMs: 5000, probeTimeoutMs: 2000, refreshMs: 15_000 } as const;
 
+/** Mails of one kind to one address: nobody's mailbox is to be flooded in our name. */
+export const MAIL = { perDayMaxCount: 20 } as const;
+
 /** Mail that is kept while no SMTP server is configured. */
 export const MAIL_OUTBOX = { keptCount: 200 } as const;
 

@@ -54,3 +54,28 @@ test("only a site on https asks browsers to stay there", () => {
   expect(secure["Strict-Transport-Security"]).toContain("max-age=");
   expect(secure["Content-Security-Policy"]).toContain("wss://example.com");
 });
+
+test("the console's policy lets it talk to this host alone", () => {
+  const policy = contentSecurityPolicy({ ...CONTEXT, variant: "creator" });
+  expect(policy.split("; ")).toEqual([
+    "default-src 'none'",
+    "script-src 'self' 'sha256-abc='",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self' ws://localhost:4321",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+  const headers = securityHeaders({ ...CONTEXT, variant: "creator" });
+  expect(headers).toMatchObject({
+    "X-Frame-Options": "DENY",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    // The token of a mail's link stays out of what other sites are told.
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+  });
+});

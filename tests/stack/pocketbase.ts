@@ -63,7 +63,12 @@ export type PocketBaseStack = {
   /** The mail that was kept, newest first. */
   outbox: () => Promise<OutboxMessage[]>;
   /** The newest mail to an address with this subject, when it has come. */
-  nextMail: (to: string, subject: string) => Promise<OutboxMessage>;
+  nextMail: (
+    to: string,
+    subject: string,
+    /** Mails that had come before and are not meant. */
+    before?: readonly OutboxMessage[],
+  ) => Promise<OutboxMessage>;
   /** A new, verified creator with a workspace of their own, signed in. */
   creator: (email: string, workspace?: string) => Promise<TypedPocketBase>;
   /** A request as anybody could send it: the status and the parsed body of the answer. */
@@ -102,11 +107,14 @@ export async function startPocketBase(
     return v.parse(outbox, await response.json());
   };
 
-  const nextMail = async (to: string, subject: string) => {
+  const nextMail = async (to: string, subject: string, before: readonly OutboxMessage[] = []) => {
+    const old = new Set(before.map(({ id }) => id));
     const deadline = Date.now() + 10_000;
     while (Date.now() < deadline) {
       const mails = await readOutbox();
-      const mail = mails.find((each) => each.to === to && each.subject === subject);
+      const mail = mails.find(
+        (each) => each.to === to && each.subject === subject && !old.has(each.id),
+      );
       if (mail !== undefined) return mail;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
@@ -125,12 +133,13 @@ export async function startPocketBase(
     async creator(email, workspace = `Pond of ${email}`) {
       const pocketBase = client();
       const headers = fromFreshAddress();
+      const before = await readOutbox();
       await pocketBase.send("/api/gq/signup", {
         method: "POST",
         body: { email, password: CREATOR_PASSWORD, workspace },
         headers,
       });
-      const mail = await nextMail(email, "Verify your e-mail address for Goose Quarters");
+      const mail = await nextMail(email, "Verify your e-mail address for Goose Quarters", before);
       const users = pocketBase.collection("users");
       await users.confirmVerification(linkToken(mail), { headers });
       await users.authWithPassword(email, CREATOR_PASSWORD, { headers });
