@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { isIPv6, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { createProxyServer, proxyUpgrade } from "httpxy";
 import type { Logger } from "pino";
@@ -48,7 +48,7 @@ export function connectUpstreams(settings: WebSettings, log: Logger): Upstreams 
     const address = clientAddress(request, settings.trustProxy);
     for (const name of CLAIMED_HEADERS) delete request.headers[name];
     const secure = settings.siteUrl.startsWith("https:");
-    request.headers["x-forwarded-for"] = address;
+    request.headers["x-forwarded-for"] = networkOf(address);
     request.headers["x-forwarded-proto"] = secure ? `${scheme}s` : scheme;
     if (request.headers.host) request.headers["x-forwarded-host"] = request.headers.host;
   };
@@ -128,6 +128,20 @@ export function clientAddress(request: IncomingMessage, trustProxy: boolean): st
     .at(-1)
     ?.trim();
   return named || socketAddress;
+}
+
+/**
+ * Whom limits are counted for: of an IPv6 address the network of 64 bits, for whoever has one
+ * address of it has them all (RFC 6177 gives a home 2^64 at least). Any other address is itself.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.replace(/%.*$/, "").split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const last = tail ? tail.split(":") : [];
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - last.length);
+  const all = [...groups, ...Array<string>(missing).fill("0"), ...last];
+  return `${all.slice(0, 4).join(":")}::`;
 }
 
 /** An IPv4 address that came over an IPv6 socket, as IPv4. */
