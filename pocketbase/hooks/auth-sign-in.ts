@@ -24,7 +24,8 @@ export function completeSignIn(e: core.RecordAuthRequestEvent) {
     const signIn = currentSignIn(e, record);
     if (signIn === undefined) {
       // Signed out on this device: its token runs out, but is not made new, unseen in the list.
-      return isProviderName(e.get(PROVIDER_KEY)) ? e.next() : refuse(e, NOT_SIGNED_IN);
+      const renews = e.auth?.id === record.id && !isProviderName(e.get(PROVIDER_KEY));
+      return renews ? refuse(e, NOT_SIGNED_IN) : e.next();
     }
     touchSignIn(e, record);
     e.token = tokenFor(record, signIn.id);
