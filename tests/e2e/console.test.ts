@@ -1,5 +1,7 @@
 /** The console's pages in every theme, by keyboard alone, and what the first one weighs. */
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright/test";
 import PocketBase from "pocketbase";
 import { CONSOLE_ADDRESSES } from "#core/console/addresses.ts";
@@ -35,6 +37,24 @@ async function setServices(goose: GooseQuarters, flags: Record<string, boolean>)
   await client.collection("service_settings").update(items[0]?.id ?? "", flags);
 }
 
+/** Links a Discord account to the demo account, as its sign-in would; answers how to unlink it. */
+async function linkDiscord(goose: GooseQuarters): Promise<() => Promise<unknown>> {
+  const { record } = (await demoClient(goose)).authStore;
+  const secrets = JSON.parse(readFileSync(join(goose.dataDir, "secrets.json"), "utf8"));
+  const admin = new PocketBase(`http://127.0.0.1:${goose.ports.pocketbase}`);
+  await admin
+    .collection("_superusers")
+    .authWithPassword("admin@goosequarters.example", secrets.adminPassword);
+  const links = admin.collection("_externalAuths");
+  const { id } = await links.create({
+    collectionRef: record?.collectionId,
+    recordRef: record?.id,
+    provider: "discord",
+    providerId: "80351110224678912",
+  });
+  return () => links.delete(id);
+}
+
 /** A visitor with a cold cache who is signed in as the creator is. */
 async function returning({ context }: Person): Promise<BrowserContext> {
   const browser = context.browser();
@@ -61,6 +81,26 @@ for (const [area, pages = []] of Object.entries(AREAS)) {
     }
   });
 }
+
+test("the pages of Gander are accessible to somebody whose Discord account is linked", async ({
+  arrive,
+  goose,
+}) => {
+  test.setTimeout(120_000);
+  await setServices(goose, { gander_enabled: true });
+  const unlink = await linkDiscord(goose);
+  const { page } = await arrive();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await logIn(page, goose);
+  await page.goto(goose.creator("/gander"));
+  await expect(page).toHaveURL(/\/gander\/general/);
+  for (const path of ["/gander/general", "/gander/servers", "/gander/learn-more"]) {
+    await page.goto(goose.creator(path));
+    await expect(page).toHaveURL(new RegExp(path));
+    await inspect(page, path);
+  }
+  await unlink();
+});
 
 test("the pages before the console are accessible too", async ({ arrive, goose }) => {
   test.setTimeout(120_000);
