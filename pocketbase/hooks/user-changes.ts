@@ -8,8 +8,9 @@ export function afterUserSaved(e: core.RecordEvent) {
   const { record } = e;
   const before = record?.original().tokenKey();
   e.next();
-  // PocketBase itself gives a new key while it saves a new password or address.
-  if (record === undefined || record.tokenKey() === before) return;
+  // PocketBase itself gives a new key while it saves a new password or address. Somebody who had
+  // none is being made, and is in no room yet.
+  if (record === undefined || !before || record.tokenKey() === before) return;
   const memberships = e.app.findRecordsByFilter("memberships", "user = {:person}", "", 0, 0, {
     person: record.id,
   });
