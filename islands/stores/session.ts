@@ -87,6 +87,10 @@ export async function logIn(email: string, password: string): Promise<Result<voi
 }
 
 export function logOut(): void {
+  // Takes this device off the list; the request carries the token that is forgotten next.
+  if (pb.authStore.isValid) {
+    void attempt(() => pb.send("/api/gq/account/sign-out", { method: "POST", keepalive: true }));
+  }
   forgetSignIn("signed-out");
 }
 

@@ -46,6 +46,15 @@ describe("a toast", () => {
     expect($toasts.get()).toHaveLength(0);
   });
 
+  it("is let go when the one beside it that was pointed at is closed", () => {
+    showToast({ tone: "info", text: "Saved." });
+    showToast({ tone: "info", text: "Deleted !hello." });
+    holdToasts();
+    closeToast($toasts.get()[1]?.id ?? 0, "acted");
+    vi.advanceTimersByTime(SHELL.toastLifeMs);
+    expect($toasts.get()).toHaveLength(0);
+  });
+
   it("expires at once when the page is left", () => {
     const expired = vi.fn();
     showToast({ tone: "info", text: "Deleted !hello.", onExpire: expired });

@@ -32,7 +32,8 @@ export function closeToast(id: number, end: "expired" | "acted" = "expired"): vo
   timers.delete(id);
   const left = $toasts.get().filter((shown) => shown.id !== id);
   $toasts.set(left);
-  if (left.length === 0) held = false;
+  // The pointer or the focus that held them went with this one, and tells nobody that it left.
+  if (held) resumeToasts();
   if (end === "expired") toast?.onExpire?.();
 }
 
