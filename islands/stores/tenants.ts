@@ -38,8 +38,8 @@ export async function createTenant(name: string): Promise<Failure | undefined> {
 export function followTenant(): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     const session = currentSession();
-    if (key !== ACTIVE_TENANT_KEY || !session || newValue === session.tenant.id) return;
-    if (session.tenants.some(({ id }) => id === newValue)) location.assign("/dashboard");
+    if (key !== ACTIVE_TENANT_KEY || !session || newValue === null) return;
+    if (newValue !== session.tenant.id) location.assign("/dashboard");
   };
   window.addEventListener("storage", hear);
   return () => window.removeEventListener("storage", hear);

@@ -9,7 +9,7 @@ import { Mark } from "../../ui/Plate.tsx";
 import { CanvasStatus } from "../nest-sketch/CanvasStatus.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import styles from "./Shell.module.css";
-import { $overlay, COMMAND_KEY } from "./shortcuts.ts";
+import { COMMAND_KEY, openPalette } from "./shortcuts.ts";
 import { TenantSwitcher } from "./TenantSwitcher.tsx";
 
 export type HeaderProps = { menuOpen: boolean; onToggleMenu: () => void };
@@ -59,7 +59,7 @@ function FindButton() {
       className={styles.find}
       aria-keyshortcuts="Control+K Meta+K"
       aria-label="Find pages, commands and actions"
-      onClick={() => $overlay.set("palette")}
+      onClick={openPalette}
     >
       <Search aria-hidden="true" />
       <span className={styles.findWords}>

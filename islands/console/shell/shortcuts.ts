@@ -8,6 +8,14 @@ export type Overlay = "palette" | "shortcuts" | undefined;
 
 export const $overlay = atom<Overlay>(undefined);
 
+/** What was typed into the palette; it begins before the palette's code is there. */
+export const $query = atom("");
+
+export function openPalette(): void {
+  $query.set("");
+  $overlay.set("palette");
+}
+
 /** Whether single keys do something; some people's software types for them. */
 export const $singleKeys = atom(readKept("localStorage", SINGLE_KEYS_KEY) !== "off");
 

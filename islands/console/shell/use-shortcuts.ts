@@ -1,14 +1,13 @@
 import { useEffect } from "react";
-import { $overlay, $singleKeys, actionOf } from "./shortcuts.ts";
-import { typeAhead } from "./typed-ahead.ts";
+import { $overlay, $query, $singleKeys, actionOf, openPalette } from "./shortcuts.ts";
 
 /** Listens for the shortcuts of the console while its frame is shown. */
 export function useShortcuts(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      if ($overlay.get() === "palette" && !isCovered() && isLetter(event)) {
-        typeAhead(event.key);
+      if ($overlay.get() === "palette" && !isTyping(event.target) && isLetter(event)) {
+        $query.set($query.get() + event.key);
         event.preventDefault();
         return;
       }
@@ -20,6 +19,8 @@ export function useShortcuts(): void {
         field.focus();
       } else if (isCovered()) {
         return;
+      } else if (action === "palette") {
+        openPalette();
       } else {
         $overlay.set(action);
       }

@@ -9,12 +9,11 @@ const NARROW = `(width <= ${SHELL.mobileMaxWidthPx}px)`;
  * by a press beside it, when a page is opened and when the window grows wide.
  */
 export function useSideMenu() {
-  const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
+  // Opening a page closes the menu, before anything of that page asks for the focus.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === pathname;
   const side = useRef<HTMLDivElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening a page closes the menu
-  useEffect(() => setOpen(false), [pathname]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -24,7 +23,7 @@ export function useSideMenu() {
       side.current?.querySelector<HTMLElement>("nav a")?.focus();
     });
     const narrow = matchMedia(NARROW);
-    const close = () => setOpen(false);
+    const close = () => setOpenAt(undefined);
     const press = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
       close();
@@ -44,7 +43,7 @@ export function useSideMenu() {
     isOpen,
     /** True while the page behind can't be reached. */
     covers: isOpen && matchMedia(NARROW).matches,
-    toggle: () => setOpen(!isOpen),
-    close: () => setOpen(false),
+    toggle: () => setOpenAt(isOpen ? undefined : pathname),
+    close: () => setOpenAt(undefined),
   };
 }

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import {
   Dialog as AriaDialog,
   SearchField as AriaSearchField,
@@ -17,7 +17,7 @@ import { useNavigate } from "react-router";
 import { $session } from "../../../stores/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { takeTyped } from "../typed-ahead.ts";
+import { $query } from "../shortcuts.ts";
 import {
   actionEntries,
   commandEntries,
@@ -33,7 +33,7 @@ import { $paletteCommands, perform, watchPalette } from "./store.ts";
 export function Palette({ onClose }: { onClose: () => void }) {
   const state = useStore($session);
   const commands = useStore($paletteCommands);
-  const [query, setQuery] = useState(takeTyped);
+  const query = useStore($query);
   const navigate = useNavigate();
   useEffect(watchPalette, []);
   if (state.status !== "member") return null;
@@ -46,9 +46,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   ];
   const found = find(all, query);
   const choose = (id: unknown) => {
-    const entry = found.find((shown) => shown.id === id);
+    const entry = found.find((shown) => shown.id === id) ?? found[0];
+    if (!entry) return;
     onClose();
-    if (entry) perform(entry.deed, (to) => void navigate(to));
+    perform(entry.deed, (to) => void navigate(to));
   };
   return (
     <ModalOverlay
@@ -62,14 +63,23 @@ export function Palette({ onClose }: { onClose: () => void }) {
           aria-label="Find pages, commands and actions"
           className={classNames(styles.dialog)}
         >
-          <Autocomplete inputValue={query} onInputChange={setQuery}>
+          <Autocomplete inputValue={query} onInputChange={(text) => $query.set(text)}>
             <AriaSearchField
               aria-label="Find a page, a command or an action"
               className={classNames(styles.search)}
               autoFocus
             >
               <Search aria-hidden="true" />
-              <Input className={classNames(styles.input)} placeholder="Page, command or action" />
+              <Input
+                className={classNames(styles.input)}
+                placeholder="Page, command or action"
+                onKeyDownCapture={(event) => {
+                  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                  event.preventDefault();
+                  event.stopPropagation();
+                  choose(focusedKey(event.currentTarget));
+                }}
+              />
               <Button look="plain" slot={null} onPress={onClose}>
                 Esc
               </Button>
@@ -97,6 +107,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/**
+ * The entry that the list has under its focus. The list moves it a moment after the typing, so that
+ * it may name an entry that is no longer there; Enter means the one on top then.
+ */
+function focusedKey(input: HTMLInputElement): string | undefined {
+  const id = input.getAttribute("aria-activedescendant") ?? "";
+  return document.getElementById(id)?.dataset.key;
 }
 
 function Group({ name, entries }: { name: string; entries: readonly Entry[] }) {
