@@ -135,6 +135,8 @@ test("roles change at once, permissions are picked, and a removal can be undone"
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(members).toContainText("Pochard");
   await remove();
+  // A toast stays while it is pointed at, and this one may have come up under the pointer.
+  await page.mouse.move(400, 80);
   await page.getByText("Pochard is removed.").waitFor({ state: "hidden" });
   await member.reload();
   await expect(member.getByRole("button", { name: /Pochard's pond/ })).toBeVisible();
