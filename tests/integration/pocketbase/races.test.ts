@@ -63,7 +63,10 @@ describe("a workspace has one owner, whatever comes at the moment of a transfer"
 
   it.each(ways)("%s", async (name, method, body) => {
     for (let round = 0; round < 5; round += 1) {
-      const owner = await stack.creator(`${method.toLowerCase()}${round}@example.com`, `${name} ${round}`);
+      const owner = await stack.creator(
+        `${method.toLowerCase()}${round}@example.com`,
+        `${name} ${round}`,
+      );
       const tenant = String(owner.authStore.record?.tenant_id);
       const second = await addMember(stack, admin, tenant, { label: "second", role: "admin" });
       const heir = await addMember(stack, admin, tenant, { label: "heir", role: "admin" });
