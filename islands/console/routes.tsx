@@ -72,8 +72,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Forgot your password?",
     frame: "door",
     audience: "guests",
-    load: async () =>
-      (await import("./forgot-password/ForgotPasswordPage.tsx")).ForgotPasswordPage,
+    load: async () => (await import("./forgot-password/ForgotPasswordPage.tsx")).ForgotPasswordPage,
   },
   {
     path: "/confirm-signup",
