@@ -47,6 +47,7 @@ export const ASK_ONLY_ADDRESSES = [
   "/gqsh/examples",
   "/twitch/panel",
   "/general/using-cron",
+  "/general/people",
 ] as const;
 
 export const MAIN_ADDRESSES: readonly string[] = [

@@ -33,7 +33,6 @@ const AVAILABILITY = {
   gqsh: "planned",
   ask_answers: "planned",
   status_history: "planned",
-  roles: "planned",
 } as const satisfies Record<string, Availability>;
 
 export type FeatureId = keyof typeof AVAILABILITY;

@@ -26,6 +26,7 @@ const PUBLIC_PAGES = [
   "/ask/gqsh/examples",
   "/ask/twitch/panel",
   "/ask/general/using-cron",
+  "/ask/general/people",
   "/no-such-page",
   "/?ask=true",
   "/?creator=true",

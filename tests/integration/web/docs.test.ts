@@ -27,6 +27,7 @@ const PAGES: [string, FeatureId | undefined][] = [
   ["gqsh/examples", "gqsh"],
   ["twitch/panel", "panel"],
   ["general/using-cron", undefined],
+  ["general/people", undefined],
 ];
 
 /** The budget of a page's HTML, compressed. */
@@ -106,7 +107,7 @@ describe("tables come from the core", () => {
   test.each<[string, readonly string[]]>([
     ["waddle/chat", RESPONSE_VARIABLES.map(({ example }) => example)],
     ["gqsh/overview", Object.keys(TERMINAL_ERRORS)],
-    ["getting-started/configuration", PERMISSIONS],
+    ["general/people", PERMISSIONS],
     ["nest-sketch", [ERRORS.SKETCH_FULL, ERRORS.STROKE_TOO_LONG]],
   ])("%s names all that there is", async (page, names) => {
     const { body } = await get("example.com", `/ask/${page}`);
