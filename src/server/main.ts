@@ -19,8 +19,8 @@ async function main(): Promise<void> {
     const proxy = connectUpstreams(settings.value, log);
     const status = openStatusBoard(settings.value);
     const server = await startServer({ settings: settings.value, site, proxy, status, log });
-    log.info({ port: server.port }, "listening");
     stopOnSignals(server.close);
+    log.info({ port: server.port }, "listening");
   } catch (error) {
     if (error instanceof ListenError) log.fatal(error.message);
     else log.fatal({ err: error }, "The web server can't start. Has the site been built?");
