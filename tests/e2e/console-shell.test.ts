@@ -41,6 +41,10 @@ async function demote(goose: GooseQuarters, role: string): Promise<() => Promise
 }
 
 test.describe("by keyboard", () => {
+  test.beforeEach(async ({ creator: { page } }) => {
+    await expect(heading(page, "Demo pond")).toBeVisible();
+  });
+
   test("Ctrl-K finds a page, a chat command and an action", async ({ creator: { page } }) => {
     const palette = page.getByRole("dialog", { name: "Find pages, commands and actions" });
 
@@ -295,6 +299,7 @@ test.describe("states", () => {
     creator: { page },
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
+    await expect(heading(page, "Demo pond")).toBeVisible();
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("menuitem", { name: /!lurk/ })).toBeVisible();
     await inspect(page, "the palette");
