@@ -46,7 +46,7 @@ export async function loadSite(folder: string): Promise<Site> {
     extensions: ["html"],
     setHeaders(response, pathname) {
       response.setHeader("Cache-Control", cacheControl(pathname));
-      if (pathname.startsWith("/pagefind/")) {
+      if (NO_DOCUMENTS.test(pathname)) {
         for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
       }
       const text = TEXT_TYPES[extname(pathname)];
@@ -56,10 +56,10 @@ export async function loadSite(folder: string): Promise<Site> {
   return { hashes, renderPage, serveFile };
 }
 
-/**
- * What a browser heeds for documents alone. A query fetches a dozen files of the search that are
- * hardly larger than these headers.
- */
+/** Files of the search, scripts, styles and fonts: many, and some hardly larger than the headers. */
+const NO_DOCUMENTS = /^\/pagefind\/|^\/_astro\/.*\.(js|css|woff2)$/;
+
+/** What a browser heeds for documents alone. */
 const DOCUMENT_HEADERS = [
   "Content-Security-Policy",
   "Permissions-Policy",

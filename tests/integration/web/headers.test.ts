@@ -117,11 +117,16 @@ describe("files", () => {
     }
   });
 
-  test("of the search come without what only documents need", async () => {
-    const { status, headers } = await visit("main", "/pagefind/pagefind-entry.json");
-    expect(status).toBe(200);
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-    expect(headers).not.toHaveProperty("content-security-policy");
+  test("of the search, scripts and styles come without what only documents need", async () => {
+    const { body } = await visit("creator", "/login");
+    const script = /src="(\/_astro\/[^"]+\.js)"/.exec(body)?.[1] ?? "";
+    const style = /href="(\/_astro\/[^"]+\.css)"/.exec(body)?.[1] ?? "";
+    for (const path of ["/pagefind/pagefind-entry.json", script, style]) {
+      const { status, headers } = await visit("creator", path);
+      expect(status).toBe(200);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers).not.toHaveProperty("content-security-policy");
+    }
   });
 
   test("with a hash in their name are kept for good; pages are asked for again", async () => {
