@@ -4,7 +4,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.test.ts",
   outputDir: "test-results/e2e",
-  workers: 1,
+  // Each has a running product of its own; a page that is looked at keeps one core busy.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -36,11 +36,16 @@ export async function enrol(goose: GooseQuarters, name: string): Promise<Account
   return account;
 }
 
-/** Makes somebody a member of the demo workspace, with this role. */
-export async function admit(goose: GooseQuarters, account: Account, role: string): Promise<void> {
+/** Makes somebody a member of a host's workspace, the demo's by default, with this role. */
+export async function admit(
+  goose: GooseQuarters,
+  account: Account,
+  role: string,
+  host: Pick<Account, "email"> = goose.demo,
+): Promise<void> {
   const admin = await operator(goose);
   const users = admin.collection("users");
-  const owner = await users.getFirstListItem(`email = "${goose.demo.email}"`);
+  const owner = await users.getFirstListItem(`email = "${host.email}"`);
   const user = await users.getFirstListItem(`email = "${account.email}"`);
   const tenant = owner.tenant_id;
   await admin.collection("memberships").create({ tenant, user: user.id, role, permissions: [] });

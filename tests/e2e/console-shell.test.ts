@@ -61,6 +61,7 @@ test.describe("by keyboard", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Edit !lurk" })).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
 
     await page.keyboard.press("Control+k");
     await page.keyboard.type("theme walnut");

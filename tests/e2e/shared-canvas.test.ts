@@ -78,7 +78,7 @@ test("strokes that the room has not got wait while another page of the console i
   const console = ada.page.getByRole("navigation", { name: "Console" });
   const leaveAndReturn = async () => {
     await console.getByRole("link", { name: "Dashboard" }).click();
-    await expect(ada.page.getByRole("heading", { name: "Services" })).toBeVisible();
+    await expect(ada.page.getByRole("heading", { name: "Services", exact: true })).toBeVisible();
     await console.getByRole("link", { name: "Canvas" }).click();
     await expect(ada.page.getByRole("img", { name: /^The sketch/ })).toBeVisible();
   };
