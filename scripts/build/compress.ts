@@ -1,6 +1,16 @@
 /** Compressed copies of the built site's files, made once for each content. */
 import { createHash } from "node:crypto";
-import { copyFile, glob, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import {
+  copyFile,
+  glob,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -61,7 +71,7 @@ async function compress(file: string, kept: string, known: Set<string>, used: Se
 /** False when the copy is gone: another build of this checkout may have thrown it away. */
 async function copied(from: string, to: string): Promise<boolean> {
   try {
-    await copyFile(from, to);
+    await link(from, to);
     return true;
   } catch {
     return false;

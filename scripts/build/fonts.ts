@@ -14,11 +14,21 @@ const FOLDER = join(ROOT, ".build/fonts");
 
 /** Printable ASCII, and the signs that English text holds: no-break space, ©, ×, ·, dashes, quotes, …, › */
 const BASIC = ["U+20-7E", "U+A0", "U+A9", "U+B7", "U+D7", "U+2013-2014", "U+2018-2019"];
-BASIC.push("U+201C-201D", "U+2026", "U+203A");
+// Browsers want the bullet (U+2022) for every input field, whatever is in it.
+BASIC.push("U+201C-201D", "U+2022", "U+2026", "U+203A");
 
 /** What else @fontsource's Latin files hold. */
 const REST = ["U+A1-A8", "U+AA-B6", "U+B8-D6", "U+D8-FF", "U+131", "U+152-153", "U+2BB-2BC"];
-REST.push("U+2C6", "U+2DA", "U+2DC", "U+2000-2012", "U+2015-2017", "U+201A-201B", "U+201E-2025");
+REST.push(
+  "U+2C6",
+  "U+2DA",
+  "U+2DC",
+  "U+2000-2012",
+  "U+2015-2017",
+  "U+201A-201B",
+  "U+201E-2021",
+  "U+2023-2025",
+);
 REST.push("U+2027-2039", "U+203B-206F", "U+20AC", "U+2122", "U+2191", "U+2193", "U+2212");
 
 /** The part of a font that pages preload. */

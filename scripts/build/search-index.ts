@@ -29,13 +29,11 @@ type IndexFile = { path: string; content: Uint8Array };
 export async function writeSearchIndex(pages: string): Promise<void> {
   const { index, errors } = await pagefind.createIndex({ excludeSelectors: NOT_SEARCHED });
   if (!index) throw new Error(`The search index can't be made: ${errors.join(", ")}`);
+  const additions: Promise<void>[] = [];
   for await (const file of glob("ask/**/*.html", { cwd: pages })) {
-    const added = await index.addHTMLFile({
-      url: `/${file.replace(/\.html$/, "")}`,
-      content: await readFile(join(pages, file), "utf8"),
-    });
-    if (added.errors.length > 0) throw new Error(`${file}: ${added.errors.join(", ")}`);
+    additions.push(addPage(index, file, join(pages, file)));
   }
+  await Promise.all(additions);
   const { files } = await index.getFiles();
   await pagefind.close();
   for (const { path, content } of await tuned(files.filter(({ path }) => !UNUSED.test(path)))) {
@@ -43,6 +41,14 @@ export async function writeSearchIndex(pages: string): Promise<void> {
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, content);
   }
+}
+
+async function addPage(index: pagefind.PagefindIndex, file: string, path: string): Promise<void> {
+  const { errors } = await index.addHTMLFile({
+    url: `/${file.replace(/\.html$/, "")}`,
+    content: await readFile(path, "utf8"),
+  });
+  if (errors.length > 0) throw new Error(`${file}: ${errors.join(", ")}`);
 }
 
 async function tuned(files: readonly IndexFile[]): Promise<IndexFile[]> {

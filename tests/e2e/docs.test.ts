@@ -65,7 +65,7 @@ test("a first query costs no more than its budget", async ({ arrive, goose }) =>
   await page.keyboard.press("Control+k");
   // Nobody types faster than this, and most do not: what is found on the way counts, too.
   await page.getByRole("searchbox").pressSequentially("rehearsal", { delay: 150 });
-  await expect(page.getByRole("dialog").getByRole("link")).toHaveCount(5);
+  await expect(page.getByRole("dialog").getByRole("link")).toHaveCount(4);
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType("resource")

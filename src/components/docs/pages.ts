@@ -5,8 +5,16 @@ export const FEED_PATH = "/ask/rss.xml";
 
 export type DocsPage = CollectionEntry<"docs">;
 
-/** All pages of the documentation in reading order. */
-export async function docsPages(): Promise<DocsPage[]> {
+let kept: Promise<DocsPage[]> | undefined;
+
+/** All pages of the documentation in reading order. A build reads them once. */
+export function docsPages(): Promise<DocsPage[]> {
+  if (import.meta.env.DEV) return readPages();
+  kept ??= readPages();
+  return kept;
+}
+
+async function readPages(): Promise<DocsPage[]> {
   const pages = await getCollection("docs");
   return pages.sort((a, b) => a.data.order - b.data.order);
 }

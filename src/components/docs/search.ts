@@ -12,6 +12,7 @@ type Fragment = { url: string; meta: { title?: string }; sub_results: Section[] 
 type Pagefind = {
   options: (options: { noWorker: boolean; excerptLength: number }) => Promise<void>;
   init: () => Promise<void>;
+  preload: (query: string) => Promise<void>;
   search: (query: string) => Promise<{ results: { data: () => Promise<Fragment> }[] }>;
 };
 
@@ -94,7 +95,8 @@ function start(dialog: HTMLDialogElement): void {
       say("");
       return;
     }
-    // Parts of a word have an index and results of their own, which nobody would look at.
+    if (query.length >= SEARCH.preloadFromChars) void load().then(({ preload }) => preload(query));
+    // What is found on the way to a word has texts of its own, which nobody would read.
     await wait(SEARCH.waitMs);
     if (turn !== latest) return;
     const { results } = await (await load()).search(query);
