@@ -1,5 +1,6 @@
 /** Reading: docs pages, what helps to read them, the search, and the way to the console. */
 import type { Page } from "playwright/test";
+import { SHELL } from "#core/limits.ts";
 import { FIRST_DOCS_PATH } from "#core/redirects.ts";
 import { expect, test } from "./stack.ts";
 
@@ -133,7 +134,14 @@ test("SD1 SD2: a page is turned in place: the shell stays, and going back finds 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle(/Timers/);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /waddle\/timers$/);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const belowHeader = () =>
+    page.evaluate(() => {
+      const bottomOf = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+      const top = document.querySelector(".docs-article")?.getBoundingClientRect().top ?? 0;
+      return Math.round(top - bottomOf(".site-header"));
+    });
+  await expect.poll(belowHeader).toBe(SHELL.docsScrollOffsetPx);
   expect(await inPlace()).toBe(true);
 
   await page.goBack();
