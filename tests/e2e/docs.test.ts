@@ -136,10 +136,9 @@ test("SD1 SD2: a page is turned in place: the shell stays, and going back finds 
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /waddle\/timers$/);
   const belowHeader = () =>
     page.evaluate(() => {
-      const bottomOf = (selector: string) =>
-        document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+      const header = document.querySelector(".site-header")?.clientHeight ?? 0;
       const top = document.querySelector(".docs-article")?.getBoundingClientRect().top ?? 0;
-      return Math.round(top - bottomOf(".site-header"));
+      return Math.round(top - header);
     });
   await expect.poll(belowHeader).toBe(SHELL.docsScrollOffsetPx);
   expect(await inPlace()).toBe(true);
