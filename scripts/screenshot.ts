@@ -25,6 +25,7 @@ try {
   await page.getByLabel("Command", { exact: true }).fill("!hello");
   await page.getByLabel("Response").fill("Hi $(user)!");
   await page.getByRole("button", { name: "Save command" }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "Rehearsal" }).click();
   await page.getByText("Waddle is here").waitFor();
