@@ -6,9 +6,25 @@ import { defineConfig } from "astro/config";
 import { fontsInParts } from "./scripts/build/fonts.ts";
 
 /** A variable font of @fontsource, in the weights that the styles use. */
-function latin(name, cssVariable, fallbacks, files) {
-  return { provider: fontsInParts(), name, cssVariable, fallbacks, options: { files } };
+function latin(name, cssVariable, drawings, features) {
+  const files = drawings.map((file) => ({ ...file, weight: [400, 650], features }));
+  // src/styles/fallback-fonts.css has what stands in for it.
+  const fallbacks = { fallbacks: [], optimizedFallbacks: false };
+  return { provider: fontsInParts(), name, cssVariable, ...fallbacks, options: { files } };
 }
+
+/** The script of every page, in one file with all that it imports at once. */
+const groupedScripts = {
+  build: {
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: "page", test: /\/src\/layouts\/Page\.astro\?.*type=script/ }],
+        },
+      },
+    },
+  },
+};
 
 export default defineConfig({
   site: process.env.GQ_SITE_URL || "http://localhost:4321",
@@ -30,32 +46,33 @@ export default defineConfig({
     latin(
       "Fraunces",
       "--font-fraunces",
-      ["Georgia", "serif"],
       [
-        { file: "fraunces/files/fraunces-latin-wght-normal", style: "normal", weight: [400, 650] },
-        { file: "fraunces/files/fraunces-latin-wght-italic", style: "italic", weight: [400, 650] },
+        { file: "fraunces/files/fraunces-latin-wght-normal", style: "normal", drawn: 560 },
+        { file: "fraunces/files/fraunces-latin-wght-italic", style: "italic", drawn: 400 },
       ],
+      ["kern", "liga"],
     ),
     latin(
       "Inter",
       "--font-inter",
-      ["Arial", "sans-serif"],
-      [{ file: "inter/files/inter-latin-wght-normal", style: "normal", weight: [400, 650] }],
+      [{ file: "inter/files/inter-latin-wght-normal", style: "normal", drawn: [400, 650] }],
+      ["kern", "tnum"],
     ),
     latin(
       "JetBrains Mono",
       "--font-jetbrains",
-      ["Courier New", "monospace"],
       [
         {
           file: "jetbrains-mono/files/jetbrains-mono-latin-wght-normal",
           style: "normal",
-          weight: 400,
+          drawn: 400,
         },
       ],
+      [],
     ),
   ],
   vite: {
+    environments: { client: groupedScripts },
     // Scripts stay files: their names carry a hash, so browsers keep them for good.
     build: {
       assetsInlineLimit: 0,

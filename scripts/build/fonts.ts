@@ -38,8 +38,12 @@ export type FontFile = {
   /** Within @fontsource-variable, without its ending. */
   file: string;
   style: "normal" | "italic";
-  /** One weight, or the least and the greatest that the styles use. */
-  weight: number | [number, number];
+  /** The least and the greatest weight that the styles ask for. */
+  weight: [number, number];
+  /** The weights that the basic part can show; other ones look like the nearest of them. */
+  drawn: number | [number, number];
+  /** OpenType features that the basic part keeps: each brings shapes that weigh something. */
+  features: string[];
 };
 
 type FamilyOptions = { files: readonly FontFile[] };
@@ -55,13 +59,10 @@ export function fontsInParts(): FontProvider<FamilyOptions> {
   };
 }
 
-async function facesOf({ file, style, weight }: FontFile) {
+async function facesOf({ file, style, weight, ...part }: FontFile) {
   const source = join(ROOT, "node_modules/@fontsource-variable", `${file}.woff2`);
-  const face = {
-    style,
-    weight: typeof weight === "number" ? weight : (`${weight[0]} ${weight[1]}` as const),
-  };
-  const basic = await basicPart(source, weight);
+  const face = { style, weight: `${weight[0]} ${weight[1]}` as const };
+  const basic = await basicPart(source, part);
   return [
     { ...face, src: [{ url: basic }], unicodeRange: BASIC, meta: { subset: BASIC_SUBSET } },
     { ...face, src: [{ url: source }], unicodeRange: REST, meta: { subset: "rest" } },
@@ -69,20 +70,26 @@ async function facesOf({ file, style, weight }: FontFile) {
 }
 
 /** The file with the basic letters; made once for each source and choice. */
-async function basicPart(source: string, weight: FontFile["weight"]): Promise<string> {
+async function basicPart(
+  source: string,
+  { drawn, features }: Pick<FontFile, "drawn" | "features">,
+): Promise<string> {
   const content = await readFile(source);
   const name = createHash("sha256")
     .update(content)
-    .update(JSON.stringify([BASIC, weight]))
+    .update(JSON.stringify([BASIC, drawn, features]))
     .digest("hex");
   const target = join(FOLDER, `${name.slice(0, 16)}.woff2`);
   if (await readFile(target).catch(() => undefined)) return target;
-  const part = await subsetFont(content, lettersOf(BASIC), {
+  // The package's types do not know `keepFeatures` yet.
+  const options: Parameters<typeof subsetFont>[2] & { keepFeatures: string[] } = {
     targetFormat: "woff2",
     variationAxes: {
-      wght: typeof weight === "number" ? weight : { min: weight[0], max: weight[1] },
+      wght: typeof drawn === "number" ? drawn : { min: drawn[0], max: drawn[1] },
     },
-  });
+    keepFeatures: features,
+  };
+  const part = await subsetFont(content, lettersOf(BASIC), options);
   await mkdir(FOLDER, { recursive: true });
   await writeFile(target, part);
   return target;

@@ -27,6 +27,12 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     until: CLEARED,
   },
   {
+    name: "gq:fonts",
+    kind: "local storage",
+    purpose: "which fonts your browser has in its cache, so that pages begin with them",
+    until: CLEARED,
+  },
+  {
     name: "gq:banner:…",
     kind: "local storage",
     purpose: "that you closed an announcement",

@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import { SHELL } from "#core/limits.ts";
 import { FIRST_DOCS_PATH } from "#core/redirects.ts";
+import { hasAll } from "./inspect.ts";
 import { expect, test } from "./stack.ts";
 
 /** Budgets of a docs page before anyone touches it, in bytes as they are sent. */
@@ -218,8 +219,8 @@ test("every docs page keeps its budgets", async ({ arrive, goose }) => {
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   for (const address of addresses) {
     await page.goto(goose.site + address);
+    await hasAll(page);
     const sent = await page.evaluate(async () => {
-      await document.fonts.ready;
       await new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 }));
       const sizes = { document: 0, css: 0, script: 0, font: 0 };
       for (const entry of performance.getEntries()) {

@@ -19,7 +19,7 @@ const PHONE_THEMES = process.env.SWEEP === "whole" ? THEMES : THEMES.slice(0, 1)
 /** Looks at the page that is open; `name` says in a failure which one it was. */
 export async function inspect(page: Page, name: string) {
   await expect(page.getByRole("heading").first()).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
+  await hasAll(page);
   const before = page.viewportSize();
   for (const [size, themes] of [
     [DESKTOP, THEMES],
@@ -39,6 +39,16 @@ export async function inspect(page: Page, name: string) {
     expect.soft(overflow, `${name} is too wide at ${width} px by`).toBeLessThanOrEqual(0);
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** Waits for what the page fetches after its first paint, rules SP1 and SP3 of docs/spec/shell.md. */
+export async function hasAll(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { later, letters } = document.documentElement.dataset;
+    const hasLetters = letters === "here" || !document.querySelector("noscript[data-letters]");
+    return hasLetters && (later === undefined || later === "here");
+  });
+  await page.evaluate(() => document.fonts.ready);
 }
 
 /** What axe finds. A theme changes colours alone, so only the first one is asked about all rules. */

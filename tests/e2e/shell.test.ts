@@ -529,6 +529,56 @@ test("the theme goes round through all five and is kept, in the console too", as
   await expect(page.getByRole("radio", { name: "dark" })).toBeChecked();
 });
 
+test("SP2, SP3: what is clicked before the scripts are there happens when they are", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  const html = page.locator("html");
+  let letCome = () => {};
+  const held = new Promise<void>((come) => {
+    letCome = come;
+  });
+  await page.route("**/_astro/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(goose.site + DOCS);
+  await page.getByRole("button", { name: /^Theme/ }).click();
+  await page.keyboard.press("/");
+  await expect(html).toHaveAttribute("data-theme", "natural");
+  letCome();
+  await expect(html).toHaveAttribute("data-theme", "walnut");
+  await expect(page.getByRole("dialog", { name: "Search the documentation" })).toBeVisible();
+});
+
+test("SP1: the first page begins with letters of the machine, the next one with ours", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  let letCome = () => {};
+  const held = new Promise<void>((come) => {
+    letCome = come;
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const heading = page.getByRole("heading", { level: 1 });
+  const height = () => heading.evaluate((element) => element.getBoundingClientRect().height);
+  await page.goto(goose.site + DOCS);
+  await expect(heading).toBeVisible();
+  const before = await height();
+  letCome();
+  await expect(page.locator("html")).toHaveAttribute("data-letters", "here");
+  expect(await height()).toBe(before);
+  const known = await page.evaluate(() => localStorage.getItem("gq:fonts"));
+  expect(known).toContain(".woff2");
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.locator("head > link[rel=preload][as=font]")).not.toHaveCount(0);
+});
+
 test.describe("the app error boundary", () => {
   const loadGoneFile = async (page: Page) => {
     await page.route("**/_astro/gone.js", (route) => route.abort());
