@@ -23,10 +23,11 @@ module.exports = {
     },
     {
       name: "core-libraries",
-      comment: "src/core uses only these libraries; PocketBase's SDK for types alone.",
+      comment:
+        "src/core uses only these libraries; PocketBase's SDK for types alone. croner reads schedules, cronstrue puts them into words; neither keeps time here.",
       severity: "error",
       from: { path: "^src/core/", pathNot: "\\.test\\.ts$" },
-      to: { path: "node_modules/(?!(valibot|fastest-levenshtein|pocketbase)/)" },
+      to: { path: "node_modules/(?!(valibot|fastest-levenshtein|pocketbase|croner|cronstrue)/)" },
     },
     {
       name: "core-takes-types-of-pocketbase",

@@ -85,12 +85,27 @@ export const BOT = {
   channelMaxChars: 25,
 } as const;
 
-/** A timed message; `gapSeconds` lie between any two of a channel. */
+/** What has a schedule: `gapSeconds` lie between any two scheduled messages of a channel. */
+export const SCHEDULE = {
+  cronMaxChars: 100,
+  gapSeconds: 30,
+  /** A turn that comes later than that, because the machine slept, was missed. */
+  lateMaxSeconds: 60,
+  /** How long a message waits for others before its turn is given up. */
+  waitMaxSeconds: 600,
+  /** A clock that is set back by more was wrong before: what it promised no longer holds. */
+  setBackMaxMinutes: 60,
+  silentReasonMaxChars: 120,
+} as const;
+
+/** A timed message. */
 export const TIMER = {
   everyDefaultMinutes: 15,
   minChatActivityDefault: 0,
-  gapSeconds: 30,
+  minChatActivityMax: 10_000,
+  gapSeconds: SCHEDULE.gapSeconds,
   previewRunsCount: 5,
+  perTenantMaxCount: 200,
 } as const;
 
 export const OFFLINE = {
@@ -98,6 +113,7 @@ export const OFFLINE = {
   frequencyMaxHours: 168,
   offsetDefaultMinutes: 0,
   offsetMaxMinutes: 1439,
+  perTenantMaxCount: 100,
 } as const;
 
 /** A number that chat keeps; its name is spelled as a command's without the "!". */

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { COMMAND, OFFLINE } from "../limits.ts";
+import { singleLine } from "./text.ts";
+
+/** A message that Waddle says every so many hours while the stream is off. */
+export const offlineMessageSchema = v.object({
+  message_text: singleLine("Message", 1, COMMAND.responseMaxChars),
+  frequency_hours: v.optional(
+    v.pipe(
+      v.number("Frequency must be a number of hours"),
+      v.integer("Frequency must be a whole number of hours"),
+      v.minValue(1, "Frequency must be 1 hour or more"),
+      v.maxValue(
+        OFFLINE.frequencyMaxHours,
+        `Frequency must be ${OFFLINE.frequencyMaxHours} hours (a week) or less`,
+      ),
+    ),
+    OFFLINE.frequencyDefaultHours,
+  ),
+  offset_minutes: v.optional(
+    v.pipe(
+      v.number("Offset must be a number of minutes"),
+      v.integer("Offset must be a whole number of minutes"),
+      v.minValue(0, "Offset must be 0 minutes or more"),
+      v.maxValue(
+        OFFLINE.offsetMaxMinutes,
+        `Offset must be ${OFFLINE.offsetMaxMinutes} minutes or less, which is under a day`,
+      ),
+    ),
+    OFFLINE.offsetDefaultMinutes,
+  ),
+  enabled: v.optional(v.boolean("Enabled must be true or false"), true),
+});
+
+export type OfflineMessage = v.InferOutput<typeof offlineMessageSchema>;

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { COMMAND, TIMER } from "../limits.ts";
+import { cronSchedule } from "../waddle/cron.ts";
+import { singleLine } from "./text.ts";
+
+/** A message that Waddle says on a schedule. */
+export const timerSchema = v.object({
+  message_text: singleLine("Message", 1, COMMAND.responseMaxChars),
+  cron_schedule: v.optional(cronSchedule, `*/${TIMER.everyDefaultMinutes} * * * *`),
+  min_chat_activity: v.optional(
+    v.pipe(
+      v.number("Chat activity must be a number of lines"),
+      v.integer("Chat activity must be a whole number of lines"),
+      v.minValue(0, "Chat activity must be 0 lines or more"),
+      v.maxValue(
+        TIMER.minChatActivityMax,
+        `Chat activity must be ${TIMER.minChatActivityMax} lines or less`,
+      ),
+    ),
+    TIMER.minChatActivityDefault,
+  ),
+  online_only: v.optional(v.boolean("Online only must be true or false"), false),
+  enabled: v.optional(v.boolean("Enabled must be true or false"), true),
+});
+
+export type Timer = v.InferOutput<typeof timerSchema>;
