@@ -21,6 +21,11 @@ export function singleLine(label: string, min: number, max: number) {
   );
 }
 
+/** As singleLine, but it may be empty. */
+export function optionalLine(label: string, max: number) {
+  return singleLine(label, 0, max);
+}
+
 /** The first message for each field that a schema refused, by the field's name. */
 export type FieldErrors = Record<string, string>;
 

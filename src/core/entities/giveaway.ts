@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { GIVEAWAY } from "../limits.ts";
+import { optionalLine, singleLine } from "./text.ts";
+
+function whole(label: string, unit: string, min: number, max: number) {
+  return v.pipe(
+    v.number(`${label} must be a number of ${unit}`),
+    v.integer(`${label} must be a whole number of ${unit}`),
+    v.minValue(min, `${label} must be ${min} or more`),
+    v.maxValue(max, `${label} must be ${max} or less`),
+  );
+}
+
+/** Five fields of a schedule; what they mean is checked by the library that runs them. */
+const FIVE_FIELDS = /^\S+ \S+ \S+ \S+ \S+$/u;
+
+/** What a workspace gives away, and by which rules. Its codes and runs are records of their own. */
+export const giveawaySchema = v.object({
+  name: singleLine("Giveaway name", 1, GIVEAWAY.nameMaxChars),
+  description: v.optional(optionalLine("Description", GIVEAWAY.descriptionMaxChars), ""),
+  /** How long a run is open, unless it is ended before. */
+  duration_minutes: v.optional(
+    whole("Duration", "minutes", GIVEAWAY.durationMinMinutes, GIVEAWAY.durationMaxMinutes),
+    GIVEAWAY.durationDefaultMinutes,
+  ),
+  /** How often one viewer may enter a run; each entry is one more chance. */
+  max_entries_per_user: v.optional(
+    whole("Entries per viewer", "entries", 1, GIVEAWAY.entriesPerUserMaxCount),
+    GIVEAWAY.entriesPerUserDefaultCount,
+  ),
+  /** How many win in one run, one code each. */
+  winner_count: v.optional(
+    whole("Winners", "winners", 1, GIVEAWAY.winnersMaxCount),
+    GIVEAWAY.winnersDefaultCount,
+  ),
+  /** How long a winner may wait before the prize is drawn again. */
+  claim_minutes: v.optional(
+    whole("Time to claim", "minutes", GIVEAWAY.claimMinMinutes, GIVEAWAY.claimMaxMinutes),
+    GIVEAWAY.claimDefaultMinutes,
+  ),
+  /** Chat lines that a viewer must have written while the run is open; 0 for none. */
+  min_chat_lines: v.optional(whole("Chat lines", "lines", 0, GIVEAWAY.chatLinesMaxCount), 0),
+  /** Who won here so many days ago or less can't enter; 0 lets everybody in. */
+  exclude_winners_days: v.optional(
+    whole("Pause after a win", "days", 0, GIVEAWAY.excludeWinnersMaxDays),
+    0,
+  ),
+  /** How many chances an entry of a subscriber is; 1 treats all alike. */
+  subscriber_luck: v.optional(
+    whole("Subscribers' luck", "chances", 1, GIVEAWAY.subscriberLuckMax),
+    1,
+  ),
+  /** Starts a run by itself, in the workspace's time zone; empty for no schedule. */
+  cron_schedule: v.optional(
+    v.pipe(
+      v.string("Schedule must be text"),
+      v.trim(),
+      v.transform((text) => text.replace(/\s+/gu, " ")),
+      v.check(
+        (text) => text === "" || FIVE_FIELDS.test(text),
+        "Schedule must have five fields: minute, hour, day, month, weekday",
+      ),
+      v.maxLength(GIVEAWAY.scheduleMaxChars, "Schedule is too long"),
+    ),
+    "",
+  ),
+  enabled: v.optional(v.boolean("Enabled must be true or false"), true),
+});
+
+export type Giveaway = v.InferOutput<typeof giveawaySchema>;
