@@ -1,18 +1,31 @@
 import type { Network } from "#core/waddle/batch.ts";
 import {
   handle,
+  type LiveState,
   startWaddle,
   type WaddleConfig,
   type WaddleEffect,
+  type WaddleEvent,
   type WaddleLine,
   type WaddleState,
 } from "#core/waddle/engine.ts";
 import type { ConfigChange, TenantConfig } from "./backend.ts";
 
+/** What time it is in a tenant's chat on a network: milliseconds since the epoch. */
+export type ChatClock = (network: Network, tenant: string) => number;
+
 /** The Waddle engines of all tenants: one for each network, so that cooldowns do not mix. */
 export class Waddle {
+  readonly #clock: ChatClock;
   readonly #tenants = new Map<string, TenantConfig>();
   readonly #states = new Map<string, WaddleState>();
+  /** By `network:tenant`, as for the states, which may come later than the news. */
+  readonly #live = new Map<string, LiveState>();
+
+  /** The rehearsal may move the clock of its chats; the others go by the real one. */
+  constructor(clock: ChatClock = () => Date.now()) {
+    this.#clock = clock;
+  }
 
   /** Those whose Waddle is on. */
   get enabled(): TenantConfig[] {
@@ -25,6 +38,9 @@ export class Waddle {
     } else {
       this.#tenants.clear();
       for (const config of change.tenants) this.#tenants.set(config.tenant, config);
+      for (const key of this.#live.keys()) {
+        if (!this.#tenants.has(tenantOf(key))) this.#live.delete(key);
+      }
     }
     for (const [key, state] of this.#states) {
       const config = this.#configOf(tenantOf(key));
@@ -35,13 +51,32 @@ export class Waddle {
 
   /** What a line leads to. Nothing, when the tenant's Waddle is off or not known. */
   hear(network: Network, line: WaddleLine): WaddleEffect[] {
-    const config = this.#configOf(line.channel);
+    return this.#step(network, line.channel, line);
+  }
+
+  /** What is known of the tenant's stream now. */
+  live(network: Network, tenant: string, live: LiveState): void {
+    this.#live.set(`${network}:${tenant}`, live);
+    if (this.#states.has(`${network}:${tenant}`)) {
+      this.#step(network, tenant, { type: "live", live });
+    }
+  }
+
+  #step(network: Network, tenant: string, event: WaddleEvent): WaddleEffect[] {
+    const config = this.#configOf(tenant);
     if (!config) return [];
-    const key = `${network}:${line.channel}`;
-    const state = this.#states.get(key) ?? startWaddle(config);
-    const step = handle(state, line, { now: Date.now(), random: Math.random });
+    const key = `${network}:${tenant}`;
+    const state = this.#states.get(key) ?? this.#begin(key, config);
+    const world = { now: this.#clock(network, tenant), random: Math.random };
+    const step = handle(state, event, world);
     this.#states.set(key, step.state);
     return step.effects;
+  }
+
+  #begin(key: string, config: WaddleConfig): WaddleState {
+    const state = startWaddle(config);
+    const live = this.#live.get(key);
+    return live ? { ...state, live } : state;
   }
 
   #configOf(tenant: string): WaddleConfig | undefined {
@@ -50,7 +85,8 @@ export class Waddle {
   }
 
   #apply(key: string, state: WaddleState, config: WaddleConfig): void {
-    const world = { now: Date.now(), random: Math.random };
+    // No time passes by a new configuration, so it needs no clock of its own.
+    const world = { now: 0, random: Math.random };
     this.#states.set(key, handle(state, { type: "config", config }, world).state);
   }
 }

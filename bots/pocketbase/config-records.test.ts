@@ -36,7 +36,13 @@ describe("configuration from records", () => {
         tenant: "t1",
         isWaddleEnabled: true,
         twitchChannel: "pond",
-        waddle: { prefix: "?", channel: "pond", timeZone: "Europe/Berlin", commands: [command] },
+        waddle: {
+          prefix: "?",
+          channel: "pond",
+          timeZone: "Europe/Berlin",
+          commands: [command],
+          counters: [],
+        },
       },
     ]);
   });

@@ -57,6 +57,7 @@ export function readConfigs(records: ConfigRecords): TenantConfig[] {
         channel: twitchChannel || name,
         timeZone: time_zone || "UTC",
         commands: commands.get(id) ?? [],
+        counters: [],
       },
     };
   });

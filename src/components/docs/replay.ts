@@ -34,6 +34,7 @@ export function replay({ prefix = "!", commands, lines }: ChatScript): ChatLine[
       enabled: true,
       usage_count: 0,
     })),
+    counters: [],
   });
   return lines.flatMap(({ at, user, text, level }) => {
     const step = handle(

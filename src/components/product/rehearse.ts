@@ -44,6 +44,7 @@ export function rehearse(
       enabled: true,
       usage_count: 0,
     })),
+    counters: [],
   });
   let rolls = 0;
   const random = () => luck[rolls++ % luck.length] ?? 0;

@@ -27,7 +27,7 @@ function command(changes: Partial<WaddleCommand> = {}): WaddleCommand {
 }
 
 function config(...commands: WaddleCommand[]): WaddleConfig {
-  return { prefix: "!", channel: "goosepond", timeZone: "UTC", commands };
+  return { prefix: "!", channel: "goosepond", timeZone: "UTC", commands, counters: [] };
 }
 
 function line(text: string, changes: Partial<WaddleLine> = {}): WaddleLine {

@@ -1,5 +1,6 @@
 import type { ChatCommand, UserLevel } from "../entities/chat-command.ts";
 import { USER_LEVELS } from "../entities/chat-command.ts";
+import type { CommandEdit } from "./command-edit.ts";
 import { cleanInput } from "./line.ts";
 import { expandParsed, isVariable } from "./response.ts";
 import { type ParsedResponse, parseResponse } from "./response-grammar.ts";
@@ -12,6 +13,30 @@ export type WaddleCommand = ChatCommand & {
   usage_count: number;
 };
 
+/** A number that chat keeps, as `$(counter NAME)` and `!counter` show it. */
+export type WaddleCounter = {
+  id: string;
+  /** In lower case, without spaces. */
+  name: string;
+  value: number;
+  /** What one step adds or takes away, 1 or more. */
+  step: number;
+  /** Who may change it in chat: this level and those above. */
+  user_level: UserLevel;
+  /** Another text whenever the stored counter changed. */
+  revision: string;
+};
+
+/** What is known of the tenant's stream. */
+export type LiveState = {
+  isLive: boolean;
+  title: string;
+  /** The category, e.g. "Untitled Goose Game". */
+  game: string;
+  /** When the stream began, in milliseconds since the epoch; 0 when that is not known. */
+  startedAt: number;
+};
+
 export type WaddleConfig = {
   /** What a chat line begins with in place of the `!` of the stored names. */
   prefix: string;
@@ -20,6 +45,7 @@ export type WaddleConfig = {
   /** Time zone of `$(time)`, e.g. Europe/Berlin. */
   timeZone: string;
   commands: readonly WaddleCommand[];
+  counters: readonly WaddleCounter[];
 };
 
 export type WaddleLine = {
@@ -40,15 +66,26 @@ export type WaddleLine = {
   isShared?: boolean;
 };
 
-export type WaddleEvent = WaddleLine | { type: "config"; config: WaddleConfig };
+export type WaddleEvent =
+  | WaddleLine
+  | { type: "config"; config: WaddleConfig }
+  | { type: "live"; live: LiveState };
 
 export type WaddleEffect =
   /** Say `text`, which cleanLine has made safe. A greater `importance` is said first. */
   | { type: "say"; text: string; replyTo: string; importance: number }
   /** One more use of the command with this id. */
   | { type: "count"; command: string }
+  /** Chat changed a counter: by `by` when given, else to `value`, which it is now in any case. */
+  | { type: "counter"; counter: string; value: number; by?: number }
+  /** Chat changed the commands; the engine goes by it already. */
+  | { type: "edit"; edit: CommandEdit }
+  /** A person asked for something of the giveaways, which answer by themselves. */
+  | { type: "giveaway"; action: GiveawayAction; argument: string; line: WaddleLine }
   /** Why the line with this id did or did not get an answer. */
   | { type: "trace"; line: string; answered: boolean; reason: string };
+
+export type GiveawayAction = "start" | "end" | "enter" | "claim" | "status";
 
 type ReadyCommand = { command: WaddleCommand; response: ParsedResponse };
 
@@ -60,6 +97,8 @@ export type WaddleState = {
   cooldowns: ReadonlyMap<string, number>;
   /** By command id: uses, where this engine knows of more than the configuration. */
   uses: ReadonlyMap<string, number>;
+  /** Undefined until the network tells. */
+  live: LiveState | undefined;
 };
 
 /** The world outside: milliseconds since the epoch, and random numbers from 0 up to 1. */
@@ -68,11 +107,18 @@ export type WaddleWorld = { now: number; random: () => number };
 export type WaddleStep = { state: WaddleState; effects: WaddleEffect[] };
 
 export function startWaddle(config: WaddleConfig): WaddleState {
-  return { config, commands: index(config), cooldowns: new Map(), uses: new Map() };
+  return {
+    config,
+    commands: index(config),
+    cooldowns: new Map(),
+    uses: new Map(),
+    live: undefined,
+  };
 }
 
 export function handle(state: WaddleState, event: WaddleEvent, world: WaddleWorld): WaddleStep {
   if (event.type === "config") return { state: reconfigure(state, event.config), effects: [] };
+  if (event.type === "live") return { state: { ...state, live: event.live }, effects: [] };
   return answer(state, event, world);
 }
 
@@ -95,6 +141,7 @@ function reconfigure(state: WaddleState, config: WaddleConfig): WaddleState {
   const kept = (entries: ReadonlyMap<string, number>) =>
     new Map([...entries].filter(([id]) => ids.has(id)));
   return {
+    ...state,
     config,
     commands: index(config),
     cooldowns: kept(state.cooldowns),

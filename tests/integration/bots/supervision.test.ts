@@ -40,6 +40,7 @@ function tenant(channel: string) {
           usage_count: 0,
         },
       ],
+      counters: [],
     },
   };
 }

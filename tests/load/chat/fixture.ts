@@ -24,6 +24,7 @@ export function fixtureTenants(channels: readonly string[]): TenantConfig[] {
           command(`!other${index}`, "$(pick $(user)|$(touser)|$(random 1-100))", channel),
         ),
       ],
+      counters: [],
     },
   }));
 }
