@@ -38,7 +38,7 @@ export type SpeechOptions = {
 export class Speech {
   readonly #options: SpeechOptions;
   readonly #sayings = new Map<string, Saying>();
-  #limiter: LimiterState;
+  readonly #limiter: LimiterState;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: SpeechOptions) {
@@ -55,6 +55,11 @@ export class Speech {
     this.#step({ type: "offer", utterance: { id, channel, text, importance }, isModerator });
   }
 
+  /** The part of the account's limits that this process may use, from 0 to 1. */
+  share(share: number): void {
+    this.#step({ type: "share", share });
+  }
+
   /** Drops what waits, e.g. because the connection is lost. */
   clear(reason: string): void {
     this.#step({ type: "clear", reason });
@@ -63,9 +68,7 @@ export class Speech {
   #step(event: LimiterEvent): void {
     // A clock that is set back must not stop the bot: the limits go by time since the start.
     const now = performance.now();
-    const { state, effects } = limit(this.#limiter, event, { now });
-    this.#limiter = state;
-    for (const effect of effects) this.#carryOut(effect);
+    for (const effect of limit(this.#limiter, event, { now })) this.#carryOut(effect);
     clearTimeout(this.#timer);
     const next = nextTickAt(this.#limiter, now);
     if (next === undefined) return;

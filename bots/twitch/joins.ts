@@ -1,5 +1,5 @@
 import { TWITCH } from "#core/limits.ts";
-import { freeAt, recent, type Times } from "#core/waddle/rate-window.ts";
+import { RateWindow } from "#core/waddle/rate-window.ts";
 
 /** Joins may arrive closer together than they were sent. */
 const WINDOW_MS = TWITCH.joinWindowMs + 1000;
@@ -10,7 +10,8 @@ const CONFIRM_MS = 60_000;
 export class Joins {
   readonly #max: number;
   readonly #join: (channel: string) => void;
-  #times: Times = [];
+  readonly #times = new RateWindow(WINDOW_MS);
+  #share = 1;
   #wanted = new Set<string>();
   readonly #joined = new Set<string>();
   /** When a join was last sent, for those that are not confirmed. */
@@ -34,6 +35,12 @@ export class Joins {
     for (const channel of unwanted) this.#joined.delete(channel);
     this.#go();
     return unwanted;
+  }
+
+  /** The part of the account's joins that this process may use, from 0 to 1. */
+  share(share: number): void {
+    this.#share = share;
+    this.#go();
   }
 
   /** A new connection is in no channel. */
@@ -69,18 +76,19 @@ export class Joins {
     clearTimeout(this.#timer);
     if (!this.#isConnected) return;
     const now = performance.now();
-    this.#times = recent(this.#times, now, WINDOW_MS);
+    const max = Math.floor(this.#max * this.#share);
+    if (max === 0) return;
     let nextAt = Number.POSITIVE_INFINITY;
     for (const channel of this.#wanted) {
       if (this.#joined.has(channel)) continue;
       const sentAt = this.#sentAt.get(channel);
       const dueAt = sentAt === undefined ? now : sentAt + CONFIRM_MS;
-      const at = Math.max(dueAt, freeAt(this.#times, now, WINDOW_MS, this.#max));
+      const at = Math.max(dueAt, this.#times.freeAt(now, max));
       if (at > now) {
         nextAt = Math.min(nextAt, at);
         continue;
       }
-      this.#times = [...this.#times, now];
+      this.#times.add(now);
       this.#sentAt.set(channel, now);
       nextAt = Math.min(nextAt, now + CONFIRM_MS);
       this.#join(channel);

@@ -13,13 +13,9 @@ import {
 
 /** A limiter with a clock that the test moves. */
 function limiter(policy: LimiterPolicy) {
-  let state = startLimiter(policy);
+  const state = startLimiter(policy);
   let count = 0;
-  const apply = (event: LimiterEvent, now: number): LimiterEffect[] => {
-    const step = limit(state, event, { now });
-    state = step.state;
-    return step.effects;
-  };
+  const apply = (event: LimiterEvent, now: number): LimiterEffect[] => limit(state, event, { now });
   return {
     apply,
     offer(
@@ -126,14 +122,32 @@ describe("limits of Twitch", () => {
     const state = startLimiter(TWITCH_STANDARD, past);
     const utterance = { id: "u", channel: "other", text: "new", importance: 0 };
     const offered = limit(state, { type: "offer", utterance, isModerator: false }, { now: 25 });
-    expect(kinds(offered.effects)).toEqual(["queued"]);
+    expect(kinds(offered)).toEqual(["queued"]);
     const repeated = { ...utterance, channel: "pond", text: "old 3" };
     const again = limit(
       state,
       { type: "offer", utterance: repeated, isModerator: true },
       { now: 25 },
     );
-    expect(kinds(again.effects)).toEqual(["dropped"]);
+    expect(kinds(again)).toEqual(["dropped"]);
+  });
+
+  it("N8: a share of the account's limits is kept, those of a channel stay", () => {
+    const chat = limiter(TWITCH_STANDARD);
+    chat.apply({ type: "share", share: 1 / 3 }, 0);
+    for (let i = 0; i < 6; i += 1) {
+      expect(kinds(chat.offer(i, { channel: `c${i}` }))).toEqual(["send"]);
+    }
+    expect(kinds(chat.offer(6))).toEqual(["queued"]);
+    expect(kinds(chat.apply({ type: "share", share: 1 }, 7))).toEqual(["send"]);
+  });
+
+  it("N8: with no share nothing is said, and what waits becomes stale", () => {
+    const chat = limiter(TWITCH_STANDARD);
+    chat.apply({ type: "share", share: 0 }, 0);
+    expect(kinds(chat.offer(0))).toEqual(["queued"]);
+    expect(chat.next(0)).toBe(30_000);
+    expect(kinds(chat.tick(30_000))).toEqual(["dropped"]);
   });
 
   it("drops what waits when the network goes", () => {

@@ -1,9 +1,11 @@
 import { TWITCH } from "../limits.ts";
-import { freeAt, recent, type Times } from "./rate-window.ts";
+import { RateWindow } from "./rate-window.ts";
 
 /**
  * What may be said when: one limiter for each account on a network. Rules L1 to L8 of
- * docs/spec/waddle.md.
+ * docs/spec/waddle.md. Like the engines it is a reducer, but one that changes its state in place:
+ * a verified account's windows hold 7,500 lines, and copying them for each would take longer than
+ * everything else that happens to a line.
  */
 
 export type LimiterPolicy = {
@@ -62,18 +64,26 @@ export type Utterance = {
 
 type Waiting = Utterance & { since: number; isModerator: boolean };
 
-/** What was sent in one channel, and when; oldest first. */
-type ChannelPast = { times: Times; lines: readonly { text: string; at: number }[] };
+/** What was sent in one channel. */
+type ChannelPast = {
+  sent: RateWindow;
+  /** By text: when it was last said. */
+  lines: Map<string, number>;
+  lastAt: number;
+};
 
+/** Changed in place by `limit`. */
 export type LimiterState = {
-  policy: LimiterPolicy;
+  readonly policy: LimiterPolicy;
+  /** The part of the account's limits that is ours, from 0 to 1; the rest is for other processes. */
+  share: number;
   /** When lines were sent, over all channels. */
-  sent: Times;
-  channels: ReadonlyMap<string, ChannelPast>;
+  readonly sent: RateWindow;
+  readonly channels: Map<string, ChannelPast>;
   /** When channels that have been silent were last let go of. */
   sweptAt: number;
   /** What waits, in the order in which it will be said. */
-  queue: readonly Waiting[];
+  queue: Waiting[];
 };
 
 export type LimiterEvent =
@@ -81,6 +91,8 @@ export type LimiterEvent =
   | { type: "offer"; utterance: Utterance; isModerator: boolean }
   /** Time has passed. */
   | { type: "tick" }
+  /** From now on this part of the account's limits, from 0 to 1, is ours. */
+  | { type: "share"; share: number }
   /** The network is gone: what waits would be stale when it is back. */
   | { type: "clear"; reason: string };
 
@@ -94,25 +106,40 @@ export type PastLine = { channel: string; text: string; at: number };
 
 /** `past`, oldest first, counts as if this limiter had sent it. */
 export function startLimiter(policy: LimiterPolicy, past: readonly PastLine[] = []): LimiterState {
-  const empty: LimiterState = { policy, sent: [], channels: new Map(), sweptAt: 0, queue: [] };
-  return past.reduce((state, line) => record(state, line, line.at), empty);
+  const state: LimiterState = {
+    policy,
+    share: 1,
+    sent: new RateWindow(policy.windowMs),
+    channels: new Map(),
+    sweptAt: 0,
+    queue: [],
+  };
+  for (const line of past) record(state, line, line.at);
+  return state;
 }
 
+/** Changes `state` and answers what follows. `now` is in milliseconds and never goes back. */
 export function limit(
   state: LimiterState,
   event: LimiterEvent,
   { now }: { now: number },
-): { state: LimiterState; effects: LimiterEffect[] } {
-  const current = forget(state, now);
-  if (event.type === "clear") {
-    const { reason } = event;
-    const effects = current.queue.map(
-      (waiting): LimiterEffect => ({ type: "dropped", utterance: plain(waiting), reason }),
-    );
-    return { state: { ...current, queue: [] }, effects };
+): LimiterEffect[] {
+  sweep(state, now);
+  switch (event.type) {
+    case "clear": {
+      const { reason } = event;
+      const waiting = state.queue;
+      state.queue = [];
+      return waiting.map((line) => ({ type: "dropped", utterance: plain(line), reason }));
+    }
+    case "share":
+      state.share = event.share;
+      return release(state, now);
+    case "tick":
+      return release(state, now);
+    case "offer":
+      return offer(state, event.utterance, event.isModerator, now);
   }
-  if (event.type === "tick") return release(current, now);
-  return offer(current, event.utterance, event.isModerator, now);
 }
 
 /** When the next tick can change something, or undefined while nothing waits. */
@@ -130,118 +157,113 @@ function offer(
   utterance: Utterance,
   isModerator: boolean,
   now: number,
-): { state: LimiterState; effects: LimiterEffect[] } {
+): LimiterEffect[] {
   if (isRepeated(state, utterance, now)) {
     const reason = `the same line was said here less than ${TWITCH.sameLineWindowMs / 1000} seconds ago`;
-    const released = release(state, now);
-    released.effects.push({ type: "dropped", utterance, reason });
-    return released;
+    return [...release(state, now), { type: "dropped", utterance, reason }];
   }
   const waiting = { ...utterance, since: now, isModerator };
-  const queue = insert(state.queue, waiting);
-  const released = release({ ...state, queue }, now);
-  if (!released.state.queue.includes(waiting)) return released;
-
-  const effects = [...released.effects];
+  insert(state.queue, waiting);
+  const effects = release(state, now);
+  if (!state.queue.includes(waiting)) return effects;
   effects.push({ type: "queued", utterance, reason: "the network's limit is reached" });
-  return shorten({ state: released.state, effects });
+  shorten(state, effects);
+  return effects;
 }
 
 /** Behind everything as important, before everything less important. */
-function insert(queue: readonly Waiting[], waiting: Waiting): Waiting[] {
+function insert(queue: Waiting[], waiting: Waiting): void {
   const at = queue.findIndex(({ importance }) => importance < waiting.importance);
-  return at === -1 ? [...queue, waiting] : queue.toSpliced(at, 0, waiting);
+  if (at === -1) queue.push(waiting);
+  else queue.splice(at, 0, waiting);
 }
 
 /** Sends what may be sent now and drops what waited too long. */
-function release(
-  state: LimiterState,
-  now: number,
-): { state: LimiterState; effects: LimiterEffect[] } {
-  let current = state;
+function release(state: LimiterState, now: number): LimiterEffect[] {
   const effects: LimiterEffect[] = [];
-  const queue: Waiting[] = [];
+  if (state.queue.length === 0) return effects;
+  const kept: Waiting[] = [];
   for (const waiting of state.queue) {
     if (now - waiting.since >= state.policy.staleMs) {
       effects.push({ type: "dropped", utterance: plain(waiting), reason: "it waited too long" });
-    } else if (allowedAt(current, waiting, now) <= now) {
-      current = record(current, waiting, now);
+    } else if (allowedAt(state, waiting, now) <= now) {
+      record(state, waiting, now);
       effects.push({ type: "send", utterance: plain(waiting) });
     } else {
-      queue.push(waiting);
+      kept.push(waiting);
     }
   }
-  return { state: { ...current, queue }, effects };
+  state.queue = kept;
+  return effects;
 }
 
 /** Drops the least important, the newest of them first, until the queue fits. */
-function shorten({ state, effects }: { state: LimiterState; effects: LimiterEffect[] }): {
-  state: LimiterState;
-  effects: LimiterEffect[];
-} {
-  const queue = [...state.queue];
-  while (queue.length > state.policy.queueMaxCount) {
+function shorten({ queue, policy }: LimiterState, effects: LimiterEffect[]): void {
+  while (queue.length > policy.queueMaxCount) {
     const last = queue.pop();
     if (!last) break;
     const reason = "too much was waiting to be said";
     effects.push({ type: "dropped", utterance: plain(last), reason });
   }
-  return { state: { ...state, queue }, effects };
 }
 
 function allowedAt(state: LimiterState, { channel, isModerator }: Waiting, now: number): number {
-  const { policy } = state;
+  const { policy, share } = state;
   const account = isModerator ? policy.accountAsModerator : policy.account;
   const inChannel = isModerator ? policy.channelAsModerator : policy.channel;
   return Math.max(
-    freeAt(state.sent, now, policy.windowMs, account),
-    freeAt(pastOf(state, channel, now).times, now, policy.windowMs, inChannel),
+    state.sent.freeAt(now, Math.floor(account * share)),
+    state.channels.get(channel)?.sent.freeAt(now, inChannel) ?? now,
   );
 }
 
 /** Waiting to be said in this channel, or said there within the time of the policy. */
-function isRepeated(state: LimiterState, { channel, text }: Utterance, now: number): boolean {
-  if (state.policy.sameLineMs === 0) return false;
+function isRepeated(
+  { policy, queue, channels }: LimiterState,
+  { channel, text }: Utterance,
+  now: number,
+): boolean {
+  if (policy.sameLineMs === 0) return false;
+  const saidAt = channels.get(channel)?.lines.get(text) ?? Number.NEGATIVE_INFINITY;
   return (
-    state.queue.some((waiting) => waiting.channel === channel && waiting.text === text) ||
-    pastOf(state, channel, now).lines.some((line) => line.text === text)
+    saidAt > now - policy.sameLineMs ||
+    queue.some((waiting) => waiting.channel === channel && waiting.text === text)
   );
 }
 
 function record(
-  state: LimiterState,
+  { policy, sent, channels }: LimiterState,
   { channel, text }: Pick<Utterance, "channel" | "text">,
   now: number,
-): LimiterState {
-  const { times, lines } = pastOf(state, channel, now);
-  const past = { times: [...times, now], lines: [...lines, { text, at: now }] };
-  return {
-    ...state,
-    sent: [...state.sent, now],
-    channels: new Map(state.channels).set(channel, past),
+): void {
+  sent.add(now);
+  const past = channels.get(channel) ?? {
+    sent: new RateWindow(policy.windowMs),
+    lines: new Map<string, number>(),
+    lastAt: now,
   };
+  channels.set(channel, past);
+  past.sent.add(now);
+  past.lastAt = now;
+  if (policy.sameLineMs === 0) return;
+  // Set anew, a text moves to the end: the first are the oldest.
+  past.lines.delete(text);
+  past.lines.set(text, now);
+  for (const [oldest, at] of past.lines) {
+    if (at > now - policy.sameLineMs) break;
+    past.lines.delete(oldest);
+  }
 }
 
-/** What of a channel's past still counts. */
-function pastOf({ policy, channels }: LimiterState, channel: string, now: number): ChannelPast {
-  const past = channels.get(channel);
-  if (!past) return { times: [], lines: [] };
-  return {
-    times: recent(past.times, now, policy.windowMs),
-    lines: past.lines.filter(({ at }) => at > now - policy.sameLineMs),
-  };
-}
-
-/** Lets go of what no window reaches any more. */
-function forget(state: LimiterState, now: number): LimiterState {
+/** Lets go of channels that no window reaches any more. */
+function sweep(state: LimiterState, now: number): void {
   const { windowMs, sameLineMs } = state.policy;
-  const sent = recent(state.sent, now, windowMs);
   const keptMs = Math.max(windowMs, sameLineMs);
-  if (now - state.sweptAt < keptMs) return { ...state, sent };
-  const speaking = [...state.channels].filter(
-    ([, { times }]) => (times.at(-1) ?? 0) > now - keptMs,
-  );
-  return { ...state, sent, channels: new Map(speaking), sweptAt: now };
+  if (now - state.sweptAt < keptMs) return;
+  state.sweptAt = now;
+  for (const [channel, { lastAt }] of state.channels) {
+    if (lastAt <= now - keptMs) state.channels.delete(channel);
+  }
 }
 
 function plain({ id, channel, text, importance }: Waiting): Utterance {
