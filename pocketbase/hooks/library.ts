@@ -60,5 +60,7 @@ export { switchTenant } from "./route-session-tenant.ts";
 export { signUp } from "./route-signup.ts";
 export { createTenant, deleteTenant } from "./route-tenants.ts";
 export { issueTicket } from "./route-tickets.ts";
+export { changeMany } from "./route-waddle-bulk.ts";
+export { importWaddle } from "./route-waddle-import.ts";
 export { start } from "./start.ts";
 export { afterUserRemoved, afterUserSaved, announceUserSaved } from "./user-changes.ts";

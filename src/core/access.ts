@@ -148,6 +148,9 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "POST /api/collections/users/request-email-change": ["verified"],
   "POST /api/gq/tickets": ["verified_member", "services"],
   "POST /api/gq/bots/batch": ["services"],
+  // Of commands; what else is changed asks for its own permission.
+  "POST /api/gq/waddle/bulk": ["waddle_chat_edit"],
+  "POST /api/gq/waddle/import": ["waddle_chat_edit"],
   // In development and under a local name only.
   "GET /api/gq/outbox": ["anyone"],
   "GET /api/gq/activity": ["member"],

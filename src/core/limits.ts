@@ -77,6 +77,12 @@ export const COMMAND = {
   perTenantMaxCount: 1000,
 } as const;
 
+/** How many commands, timers or counters are changed or imported at a time. */
+export const BULK = { maxCount: 1000 } as const;
+
+/** A file of commands: what is read of it, and the most that a count of uses may bring. */
+export const IMPORT = { fileMaxBytes: 2_097_152, usageMaxCount: 1_000_000_000 } as const;
+
 export const BOT = {
   prefixDefault: "!",
   prefixMaxChars: 3,
@@ -343,6 +349,7 @@ export const RATE_LIMITS = [
   { label: "POST /api/gq/invites/accept", requests: 30, seconds: 60 },
   { label: "POST /api/gq/account/", requests: 20, seconds: 60 },
   { label: "GET /api/gq/account/data", requests: 10, seconds: 60 },
+  { label: "POST /api/gq/waddle/", requests: 60, seconds: 10 },
   { label: "POST /api/gq/tickets", requests: 300, seconds: 10 },
   { label: "POST /api/gq/maintenance/access", requests: 10, seconds: 60 },
   // Our own process: what it may do is a matter of its account.

@@ -1,0 +1,65 @@
+import { check } from "#core/entities/text.ts";
+import { bulkSchema, countOf } from "#core/waddle/bulk.ts";
+import { invalid, type Refusal, refuse } from "./answer.ts";
+import { actorOf, note } from "./audit.ts";
+import { requirePermissions } from "./membership.ts";
+import { bodyOf, valuesOf } from "./request.ts";
+import { fieldsOf, KINDS, type Kind, namesOf, recordsById, type Values } from "./waddle-kinds.ts";
+
+/**
+ * POST /api/gq/waddle/bulk: deletes records of the active workspace or sets the same fields in
+ * each, in one transaction and with one entry in the audit log. Answers whose ids it changed.
+ */
+export function changeMany(e: core.RequestEvent) {
+  const result = check(bulkSchema, bodyOf(e));
+  // Who may not is told so whatever they sent.
+  const kind = KINDS[result.ok ? result.value.kind : "commands"];
+  const permit = requirePermissions(e, "active", [kind.permission]);
+  if ("refusal" in permit) return refuse(e, permit.refusal);
+  if (!result.ok) return refuse(e, invalid(result.errors));
+  const { change, ids } = result.value;
+  if (change.type === "set") {
+    const wrong = Object.keys(change.values).find((name) => !kind.settable.includes(name));
+    if (wrong !== undefined) {
+      return refuse(e, invalid({ change: `${wrong} can't be set in many at once` }));
+    }
+  }
+
+  let refusal: Refusal | undefined;
+  let changed: core.Record[] = [];
+  e.app.runInTransaction((app) => {
+    const known = recordsById(app, kind, permit.membership.tenant);
+    changed = ids.flatMap((id) => known.get(id) ?? []);
+    const errors = change.type === "set" ? setValues(kind, changed, change.values) : undefined;
+    if (errors !== undefined) {
+      refusal = invalid(errors);
+      return;
+    }
+    if (changed.length === 0) return;
+    for (const record of changed) {
+      if (change.type === "set") app.save(record);
+      else app.delete(record);
+    }
+    note(app, permit.membership.tenant, actorOf(e), {
+      action: change.type === "set" ? "waddle.bulk_changed" : "waddle.bulk_deleted",
+      subject: countOf(result.value.kind, changed.length),
+      details: {
+        names: namesOf(kind, changed),
+        ...(change.type === "set" && { changed: Object.keys(change.values) }),
+      },
+    });
+  });
+  if (refusal !== undefined) return refuse(e, refusal);
+  return e.json(200, { ids: changed.map(({ id }) => id) });
+}
+
+/** Puts the values into each record; answers what the schema says against it. */
+function setValues(kind: Kind, records: readonly core.Record[], values: Values) {
+  for (const record of records) {
+    const result = check(kind.schema, fieldsOf(kind, { ...valuesOf(record), ...values }));
+    if (!result.ok) return result.errors;
+    const parsed: Values = { ...result.value };
+    for (const name of Object.keys(values)) record.set(name, parsed[name]);
+  }
+  return undefined;
+}

@@ -1,0 +1,70 @@
+import type * as v from "valibot";
+import { chatCommandSchema } from "#core/entities/chat-command.ts";
+import { COMMAND } from "#core/limits.ts";
+import type { Permission } from "#core/permissions.ts";
+import type { BulkKind } from "#core/waddle/bulk.ts";
+import { commandProblem } from "./waddle-words.ts";
+
+/** A collection of Waddle whose records can be changed many at a time. */
+export type Kind = {
+  collection: string;
+  permission: Permission;
+  schema: v.GenericSchema<unknown, object>;
+  /** The fields that the schema describes. */
+  fields: readonly string[];
+  /** Those that can be set in many records at once. */
+  settable: readonly string[];
+  /** What a record is called, for the audit log and in messages. */
+  nameField: string;
+  perTenantMaxCount: number;
+  /** What is wrong with all records of a tenant taken together, as they are going to be. */
+  problem?: (records: readonly Values[]) => string | undefined;
+};
+
+export type Values = { [field: string]: unknown };
+
+export const KINDS: Record<BulkKind, Kind> = {
+  commands: {
+    collection: "chat_commands",
+    permission: "waddle_chat_edit",
+    schema: chatCommandSchema,
+    fields: [
+      "command_name",
+      "aliases",
+      "response_text",
+      "cooldown_seconds",
+      "user_level",
+      "enabled",
+    ],
+    settable: ["cooldown_seconds", "user_level", "enabled"],
+    nameField: "command_name",
+    perTenantMaxCount: COMMAND.perTenantMaxCount,
+    problem: commandProblem,
+  },
+};
+
+/** The records of the tenant, by their ids. */
+export function recordsById(
+  app: CoreApp,
+  { collection }: Kind,
+  tenant: string,
+): Map<string, core.Record> {
+  const records = app.findRecordsByFilter(collection, "tenant = {:tenant}", "", 0, 0, { tenant });
+  return new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : [])));
+}
+
+/** What the schema describes of a record's values. */
+export function fieldsOf({ fields }: Kind, values: Values): Values {
+  return Object.fromEntries(fields.map((name) => [name, values[name]]));
+}
+
+const NAMED_COUNT = 20;
+
+/** Names for an entry of the audit log, not more of them than anyone reads. */
+export function namesOf(kind: Kind, records: readonly core.Record[]): string[] {
+  const names = records
+    .slice(0, NAMED_COUNT)
+    .map((record) => record.getString(kind.nameField).slice(0, 60));
+  const more = records.length - names.length;
+  return more > 0 ? [...names, `and ${more} more`] : names;
+}

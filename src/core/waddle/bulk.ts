@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { recordId } from "../entities/session.ts";
+import { BULK } from "../limits.ts";
+
+/** What of Waddle can be changed many at a time: the collections, by the names that routes use. */
+export const BULK_KINDS = ["commands"] as const;
+
+export type BulkKind = (typeof BULK_KINDS)[number];
+
+/** One or several of a kind in words, e.g. "12 commands". */
+export function countOf(kind: BulkKind, count: number): string {
+  const { one, many } = KIND_WORDS[kind];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+export const KIND_WORDS: Record<BulkKind, { one: string; many: string }> = {
+  commands: { one: "command", many: "commands" },
+};
+
+/**
+ * Body of `POST /api/gq/waddle/bulk`: deletes records, or sets the same fields in each. Ids of
+ * records that are gone, or of another workspace, are passed over alike.
+ */
+export const bulkSchema = v.object({
+  kind: v.picklist(BULK_KINDS, `Kind must be one of: ${BULK_KINDS.join(", ")}`),
+  ids: v.pipe(
+    v.array(recordId, "Ids must be a list of ids"),
+    v.minLength(1, "Name at least one"),
+    v.maxLength(BULK.maxCount, `At most ${BULK.maxCount} can be changed at a time`),
+    v.transform((ids) => [...new Set(ids)]),
+  ),
+  change: v.variant(
+    "type",
+    [
+      v.object({ type: v.literal("delete") }),
+      v.object({ type: v.literal("set"), values: v.record(v.string(), v.unknown()) }),
+    ],
+    'A change is {"type": "delete"} or {"type": "set", "values": {…}}',
+  ),
+});
+
+export type Bulk = v.InferOutput<typeof bulkSchema>;
+
+/** Answer of that route: the ids of the records that were there and have been changed. */
+export const bulkAnswer = v.object({ ids: v.array(v.string()) });
