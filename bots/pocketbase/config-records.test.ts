@@ -11,19 +11,33 @@ const hello = {
   aliases: ["!hi"],
   response_text: "Hi",
   cooldown_seconds: 10,
+  cooldown_user_seconds: 0,
+  cooldown_group: "",
+  cooldown_exempt: "none",
   user_level: "everyone",
   enabled: true,
   usage_count: 3,
 };
+const deaths = {
+  id: "n1",
+  tenant: "t1",
+  name: "deaths",
+  value: 7,
+  step: 1,
+  user_level: "mod",
+  last_batch: "batch-0007",
+  updated_at: "2026-11-21 20:00:00.000Z",
+};
 
 function read(
-  changes: Partial<Record<"tenants" | "settings" | "configs" | "commands", unknown[]>>,
+  changes: Partial<Record<"tenants" | "settings" | "configs" | "commands" | "counters", unknown[]>>,
 ) {
   return readConfigs({
     tenants: [tenant],
     settings: [settings],
     configs: [config],
     commands: [hello],
+    counters: [deaths],
     ...changes,
   });
 }
@@ -41,7 +55,17 @@ describe("configuration from records", () => {
           channel: "pond",
           timeZone: "Europe/Berlin",
           commands: [command],
-          counters: [],
+          counters: [
+            {
+              id: "n1",
+              name: "deaths",
+              value: 7,
+              step: 1,
+              user_level: "mod",
+              lastBatch: "batch-0007",
+              revision: "2026-11-21 20:00:00.000Z batch-0007 7",
+            },
+          ],
         },
       },
     ]);

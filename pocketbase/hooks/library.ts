@@ -31,6 +31,7 @@ export { refuseOptions } from "./realtime-options.ts";
 export { subscribe } from "./realtime-subscribe.ts";
 export { updateBotConfig } from "./record-bot-config.ts";
 export { createChatCommand, deleteChatCommand, updateChatCommand } from "./record-chat-commands.ts";
+export { createCounter, deleteCounter, updateCounter } from "./record-counters.ts";
 export { revokeInvite } from "./record-invites.ts";
 export { listRecords } from "./record-list.ts";
 export { removeMembership, updateMembership } from "./record-memberships.ts";

@@ -5,16 +5,19 @@ onRecordAfterCreateSuccess(
   "chat_commands",
   "bot_config",
   "service_settings",
+  "counters",
 );
 onRecordAfterUpdateSuccess(
   (e) => require(`${__hooks}/library.js`).announceConfig(e),
   "chat_commands",
   "bot_config",
   "service_settings",
+  "counters",
 );
 onRecordAfterDeleteSuccess(
   (e) => require(`${__hooks}/library.js`).announceConfig(e),
   "chat_commands",
   "bot_config",
   "service_settings",
+  "counters",
 );

@@ -5,7 +5,17 @@ import * as records from "./record-write.ts";
 
 const RULES: records.WriteRules<typeof chatCommandSchema> = {
   schema: chatCommandSchema,
-  fields: ["command_name", "aliases", "response_text", "cooldown_seconds", "user_level", "enabled"],
+  fields: [
+    "command_name",
+    "aliases",
+    "response_text",
+    "cooldown_seconds",
+    "cooldown_user_seconds",
+    "cooldown_group",
+    "cooldown_exempt",
+    "user_level",
+    "enabled",
+  ],
   permissions: () => ["waddle_chat_edit"],
   compare: (app, command, place) => wordsTaken(app, command, place),
 };

@@ -17,6 +17,9 @@ onRecordDeleteRequest(
   (e) => require(`${__hooks}/library.js`).deleteChatCommand(e),
   "chat_commands",
 );
+onRecordCreateRequest((e) => require(`${__hooks}/library.js`).createCounter(e), "counters");
+onRecordUpdateRequest((e) => require(`${__hooks}/library.js`).updateCounter(e), "counters");
+onRecordDeleteRequest((e) => require(`${__hooks}/library.js`).deleteCounter(e), "counters");
 onRecordCreateRequest((e) => require(`${__hooks}/library.js`).createSketch(e), "sketches");
 onRecordUpdateRequest((e) => require(`${__hooks}/library.js`).updateSketch(e), "sketches");
 onRecordDeleteRequest((e) => require(`${__hooks}/library.js`).deleteSketch(e), "sketches");

@@ -100,6 +100,12 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
     update: ["waddle_chat_edit"],
     delete: ["waddle_chat_edit"],
   },
+  counters: {
+    read: ["member", "services"],
+    create: ["waddle_chat_edit"],
+    update: ["waddle_chat_edit"],
+    delete: ["waddle_chat_edit"],
+  },
   deliveries: { ...CLOSED, read: ["member"] },
   sketches: {
     read: ["member"],

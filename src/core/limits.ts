@@ -74,6 +74,9 @@ export const COMMAND = {
   responseMaxChars: 450,
   cooldownDefaultSeconds: 10,
   cooldownMaxSeconds: 86_400,
+  cooldownGroupMaxChars: 24,
+  /** So many people's own cooldowns are remembered in a chat; beyond that the oldest go. */
+  cooldownPeopleMaxCount: 5000,
   perTenantMaxCount: 1000,
 } as const;
 
@@ -123,7 +126,15 @@ export const OFFLINE = {
 } as const;
 
 /** A number that chat keeps; its name is spelled as a command's without the "!". */
-export const COUNTER = { nameMaxChars: 24, valueDefault: 0, stepDefault: 1 } as const;
+export const COUNTER = {
+  nameMaxChars: 24,
+  valueDefault: 0,
+  /** A value lies between this and its negative. */
+  valueMax: 999_999_999,
+  stepDefault: 1,
+  stepMax: 1_000_000,
+  perTenantMaxCount: 200,
+} as const;
 
 export const GIVEAWAY = {
   durationDefaultMinutes: 30,

@@ -218,10 +218,10 @@ export const STORED_OF_WORKSPACES: readonly StoredData[] = [
     collections: ["audit_log"],
   },
   {
-    what: "the bot's prefix and Twitch channel; commands, and how often each was used, not by whom",
+    what: "the bot's prefix and Twitch channel; commands, and how often each was used, not by whom; counters",
     purpose: "to answer in chat",
     until: `you change or delete them, or ${WITH_WORKSPACE}`,
-    collections: ["bot_config", "chat_commands"],
+    collections: ["bot_config", "chat_commands", "counters"],
   },
   {
     what: "the delivery ledger: what the bot said or wanted to say, with time and reason. A line may hold a viewer's name, when a response uses one",

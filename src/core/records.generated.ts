@@ -43,6 +43,24 @@ export type ChatCommandsRecord = {
   usage_count: number;
   created_at: string;
   updated_at: string;
+  cooldown_user_seconds: number;
+  cooldown_group: string;
+  cooldown_exempt: "none" | "vip" | "mod" | "broadcaster";
+};
+
+/** A record of the collection `counters`. */
+export type CountersRecord = {
+  collectionId: string;
+  collectionName: "counters";
+  id: string;
+  tenant: string;
+  name: string;
+  value: number;
+  step: number;
+  user_level: "everyone" | "vip" | "mod" | "broadcaster";
+  last_batch: string;
+  created_at: string;
+  updated_at: string;
 };
 
 /** A record of the collection `deliveries`. */
@@ -182,6 +200,7 @@ export interface TypedPocketBase extends PocketBase {
   collection(idOrName: "audit_log"): RecordService<AuditLogRecord>;
   collection(idOrName: "bot_config"): RecordService<BotConfigRecord>;
   collection(idOrName: "chat_commands"): RecordService<ChatCommandsRecord>;
+  collection(idOrName: "counters"): RecordService<CountersRecord>;
   collection(idOrName: "deliveries"): RecordService<DeliveriesRecord>;
   collection(idOrName: "invites"): RecordService<InvitesRecord>;
   collection(idOrName: "link_status"): RecordService<LinkStatusRecord>;

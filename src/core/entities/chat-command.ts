@@ -21,6 +21,28 @@ export const commandName = v.pipe(
   ),
 );
 
+/** Who waits for no cooldown: nobody, or a level and those above. */
+export const COOLDOWN_EXEMPTIONS = ["none", "vip", "mod", "broadcaster"] as const;
+
+export type CooldownExemption = (typeof COOLDOWN_EXEMPTIONS)[number];
+
+function cooldown(label: string, fallback: number) {
+  return v.optional(
+    v.pipe(
+      v.number(`${label} must be a number of seconds`),
+      v.integer(`${label} must be a whole number of seconds`),
+      v.minValue(0, `${label} must be 0 seconds or more`),
+      v.maxValue(
+        COMMAND.cooldownMaxSeconds,
+        `${label} must be ${COMMAND.cooldownMaxSeconds} seconds (a day) or less`,
+      ),
+    ),
+    fallback,
+  );
+}
+
+const GROUP = new RegExp(`^[a-z0-9_]{0,${COMMAND.cooldownGroupMaxChars}}$`);
+
 export const chatCommandSchema = v.pipe(
   v.object({
     command_name: commandName,
@@ -36,17 +58,28 @@ export const chatCommandSchema = v.pipe(
       [],
     ),
     response_text: singleLine("Response", 1, COMMAND.responseMaxChars),
-    cooldown_seconds: v.optional(
+    cooldown_seconds: cooldown("Cooldown", COMMAND.cooldownDefaultSeconds),
+    /** How long the person who was answered waits, beside the channel's cooldown. */
+    cooldown_user_seconds: cooldown("Cooldown per person", 0),
+    /** Commands of the same group share their cooldowns; empty for none. */
+    cooldown_group: v.optional(
       v.pipe(
-        v.number("Cooldown must be a number of seconds"),
-        v.integer("Cooldown must be a whole number of seconds"),
-        v.minValue(0, "Cooldown must be 0 seconds or more"),
-        v.maxValue(
-          COMMAND.cooldownMaxSeconds,
-          `Cooldown must be ${COMMAND.cooldownMaxSeconds} seconds (a day) or less`,
+        v.string("Cooldown group must be text"),
+        v.trim(),
+        v.toLowerCase(),
+        v.regex(
+          GROUP,
+          `Cooldown group must be at most ${COMMAND.cooldownGroupMaxChars} letters, digits or underscores`,
         ),
       ),
-      COMMAND.cooldownDefaultSeconds,
+      "",
+    ),
+    cooldown_exempt: v.optional(
+      v.picklist(
+        COOLDOWN_EXEMPTIONS,
+        `Cooldown exemption must be one of: ${COOLDOWN_EXEMPTIONS.join(", ")}`,
+      ),
+      "none",
     ),
     user_level: v.optional(
       v.picklist(USER_LEVELS, `User level must be one of: ${USER_LEVELS.join(", ")}`),

@@ -14,7 +14,16 @@ const commandErrors = (change: Record<string, unknown>) => {
 test("a command needs a name and a response; the rest has the required defaults", () => {
   expect(check(chatCommandSchema, hello)).toEqual({
     ok: true,
-    value: { ...hello, aliases: [], cooldown_seconds: 10, user_level: "everyone", enabled: true },
+    value: {
+      ...hello,
+      aliases: [],
+      cooldown_seconds: 10,
+      cooldown_user_seconds: 0,
+      cooldown_group: "",
+      cooldown_exempt: "none",
+      user_level: "everyone",
+      enabled: true,
+    },
   });
 });
 

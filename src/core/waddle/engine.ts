@@ -25,6 +25,8 @@ export type WaddleCounter = {
   user_level: UserLevel;
   /** Another text whenever the stored counter changed. */
   revision: string;
+  /** The bots' batch that changed the stored value last; empty for none. */
+  lastBatch: string;
 };
 
 /** What is known of the tenant's stream. */

@@ -237,6 +237,7 @@ function changeOf(target: Target): Values[] {
     bot_config: { command_prefix: "?" },
     sketches: { name: `Renamed ${cases}` },
     chat_commands: { response_text: `Changed ${cases}` },
+    counters: { name: `changed${cases}` },
   };
   return [special[name] ?? { name: "changed", text: "changed", enabled: true }];
 }

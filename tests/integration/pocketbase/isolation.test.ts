@@ -14,6 +14,7 @@ const COLLECTIONS = [
   "service_settings",
   "bot_config",
   "chat_commands",
+  "counters",
   "sketches",
   "deliveries",
   "invites",
@@ -33,6 +34,7 @@ const BODIES: Record<CollectionName, Record<string, unknown>> = {
   service_settings: { waddle_enabled: true },
   bot_config: { command_prefix: "?" },
   chat_commands: { command_name: "!mine", response_text: "Mine" },
+  counters: { name: "mine" },
   sketches: { name: "Mine" },
   deliveries: { network: "twitch", channel: "x", text: "x", state: "sent", said_at: "2026-01-01" },
   invites: { email: "mine@example.com", role: "admin" },
@@ -48,6 +50,7 @@ const VISIBLE_TO_SERVICES: readonly string[] = [
   "service_settings",
   "bot_config",
   "chat_commands",
+  "counters",
 ];
 
 let stack: PocketBaseStack;
@@ -68,6 +71,7 @@ beforeAll(async () => {
     bots: await stack.botsClient(),
   };
   await victim.collection("chat_commands").create(BODIES.chat_commands);
+  await victim.collection("counters").create(BODIES.counters);
   await victim.send("/api/gq/invites", { method: "POST", body: BODIES.invites });
   await clients.bots.send("/api/gq/bots/batch", {
     method: "POST",
@@ -143,7 +147,7 @@ describe("the tables above prove something: the owner", () => {
     expect((await stack.request("GET", path, { as: victim })).status).toBe(200);
   });
 
-  it.each(["bot_config", "chat_commands", "service_settings", "sketches"] as const)(
+  it.each(["bot_config", "chat_commands", "counters", "service_settings", "sketches"] as const)(
     "changes %s",
     async (name) => {
       const path = `/api/collections/${name}/records/${ids[name]}`;

@@ -38,6 +38,7 @@ let serial = 0;
 /** Where the general rule makes nothing valid; `n` is a number never used before. */
 const SPECIAL: Record<string, (n: number, users: string) => Values> = {
   chat_commands: (n) => ({ command_name: `!seed${n}`, response_text: "seed", aliases: [] }),
+  counters: (n) => ({ name: `seed${n}`, step: 1 }),
   _externalAuths: (n, users) => ({ collectionRef: users, provider: "twitch", providerId: `p${n}` }),
   _mfas: (_, users) => ({ collectionRef: users, method: "password" }),
   _otps: (_, users) => ({ collectionRef: users, password: "12345678", sentTo: "x@example.com" }),
