@@ -13,19 +13,6 @@ function latin(name, cssVariable, drawings, features) {
   return { provider: fontsInParts(), name, cssVariable, ...fallbacks, options: { files } };
 }
 
-/** The script of every page, in one file with all that it imports at once. */
-const groupedScripts = {
-  build: {
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: "page", test: /\/src\/layouts\/Page\.astro\?.*type=script/ }],
-        },
-      },
-    },
-  },
-};
-
 export default defineConfig({
   site: process.env.GQ_SITE_URL || "http://localhost:4321",
   outDir: process.env.GQ_SITE_FOLDER || "dist",
@@ -72,7 +59,6 @@ export default defineConfig({
     ),
   ],
   vite: {
-    environments: { client: groupedScripts },
     // Scripts stay files: their names carry a hash, so browsers keep them for good.
     build: {
       assetsInlineLimit: 0,

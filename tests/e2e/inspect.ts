@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { THEMES, type Theme } from "#core/themes.ts";
-import { expect } from "./stack.ts";
+import { expect, isUsable } from "./stack.ts";
 
 /** 640 px is also what a window of 1280 px has at 200 % zoom. */
 const WIDTHS = [360, 640, 768, 991, 992, 1440];
@@ -41,13 +41,12 @@ export async function inspect(page: Page, name: string) {
   if (before) await page.setViewportSize(before);
 }
 
-/** Waits for what the page fetches after its first paint, rules SP1 and SP3 of docs/spec/shell.md. */
+/** Waits for what the page fetches after its first paint, rules SP1 and SP2 of docs/spec/shell.md. */
 export async function hasAll(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const { later, letters } = document.documentElement.dataset;
-    const hasLetters = letters === "here" || !document.querySelector("noscript[data-letters]");
-    return hasLetters && (later === undefined || later === "here");
-  });
+  await isUsable(page);
+  await page
+    .locator("html[data-letters=here], html:not(:has(noscript[data-letters]))")
+    .waitFor({ state: "attached" });
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -8,7 +8,8 @@ import { CONSENT_EVENT } from "#core/shell/consent.ts";
 import { THEMES } from "#core/themes.ts";
 import type { Variant } from "#core/variants.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
-import { test as base, expect, logIn, MAINTENANCE_CODE } from "./stack.ts";
+import { hasAll } from "./inspect.ts";
+import { test as base, expect, isUsable, logIn, MAINTENANCE_CODE } from "./stack.ts";
 
 const DOCS = "/ask/getting-started/introduction";
 
@@ -50,11 +51,12 @@ async function changeNotice(goose: GooseQuarters, site: Variant, notice: Notice)
   await notices.update(id, notice);
 }
 
-/** Opens a page whose clock stands still once it is there, `elapsedMs` after its beginning. */
+/** Opens a page whose clock the test alone moves, and moves it to `elapsedMs` after its beginning. */
 async function openWithClock(page: Page, address: string, elapsedMs: number) {
   await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(500);
   await page.goto(address);
-  await page.clock.pauseAt(elapsedMs);
+  await page.clock.runFor(elapsedMs);
 }
 
 /** A browser that has seen the splash. */
@@ -249,14 +251,17 @@ test.describe("notices", () => {
     goose,
     announce,
   }) => {
+    const { page, context } = await arrive();
+    await withoutSplash(context, goose);
+    // Once the browser has our letters, nothing but a banner could move anything.
+    await page.goto(goose.creator("/"));
+    await hasAll(page);
     await announce("ask", {
       banner_enabled: true,
       banner_text: "The pond is being cleaned tonight.",
       severity: "warning",
       link: "/status",
     });
-    const { page, context } = await arrive();
-    await withoutSplash(context, goose);
     await page.goto(goose.site + DOCS);
     await expect(banner(page)).toContainText("The pond is being cleaned tonight.");
     await expect(banner(page).getByRole("link")).toHaveAttribute("href", "/status");
@@ -279,7 +284,8 @@ test.describe("notices", () => {
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
         }),
     );
-    expect(shift).toBe(0);
+    // A cached letter may still come a frame late, and shift a word by part of a pixel.
+    expect(shift).toBeLessThan(0.001);
     const answer = page.waitForResponse("**/api/gq/notices?site=main");
     await page.goto(`${goose.site}/?ask=false`);
     await answer;
@@ -543,7 +549,7 @@ test("SP2, SP3: what is clicked before the scripts are there happens when they a
     await held;
     await route.continue();
   });
-  await page.goto(goose.site + DOCS);
+  await page.goto(goose.site + DOCS, { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: /^Theme/ }).click();
   await page.keyboard.press("/");
   await expect(html).toHaveAttribute("data-theme", "natural");
@@ -567,7 +573,7 @@ test("SP1: the first page begins with letters of the machine, the next one with 
   });
   const heading = page.getByRole("heading", { level: 1 });
   const height = () => heading.evaluate((element) => element.getBoundingClientRect().height);
-  await page.goto(goose.site + DOCS);
+  await page.goto(goose.site + DOCS, { waitUntil: "domcontentloaded" });
   await expect(heading).toBeVisible();
   const before = await height();
   letCome();
@@ -599,6 +605,7 @@ test.describe("the app error boundary", () => {
     const reloaded = page.waitForEvent("load");
     await loadGoneFile(page).catch(() => undefined);
     await reloaded;
+    await isUsable(page);
     await expect(boundary(page)).toHaveCount(0);
     await loadGoneFile(page);
     await expect(boundary(page)).toContainText("because of an update");

@@ -44,6 +44,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ viewport: { width, height } });
       contexts.push(context);
       const page = await context.newPage();
+      const goto = page.goto.bind(page);
+      page.goto = async (address, options) => {
+        const answer = await goto(address, options);
+        if (options?.waitUntil === undefined) await isUsable(page);
+        return answer;
+      };
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
         if (message.type() === "error") errors.push(message.text());
@@ -62,6 +68,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(person);
   },
 });
+
+/** Waits for the scripts that a page fetches after its first paint, rule SP2 of docs/spec/shell.md. */
+export async function isUsable(page: Page): Promise<void> {
+  const html = page.locator("html:not([data-later]), html[data-later=here]");
+  await html.waitFor({ state: "attached" });
+}
 
 export async function logIn(page: Page, goose: GooseQuarters) {
   await page.goto(goose.creator("/login"));

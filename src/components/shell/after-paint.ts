@@ -39,7 +39,7 @@ if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))return begin();
 new PerformanceObserver((seen,watch)=>{
 if(seen.getEntriesByName("first-contentful-paint").length===0)return;
 watch.disconnect();
-setTimeout(begin)
+begin()
 }).observe({type:"paint",buffered:true})
 }
 if(!root.hasAttribute("data-later"))return;
