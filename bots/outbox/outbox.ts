@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { OUTBOX } from "#core/limits.ts";
-import type { Delivery } from "#core/waddle/batch.ts";
+import type { Delivery, Turn } from "#core/waddle/batch.ts";
 import type { Backend } from "../backend.ts";
 import { Backoff } from "../backoff.ts";
 import type { OutboxStore } from "./store.ts";
@@ -36,6 +36,12 @@ export class Outbox {
   /** One more use of a command; kept on disk when this returns. */
   addUsage(command: string): void {
     this.#store.addUsage(command);
+    this.#schedule(OUTBOX.flushMs);
+  }
+
+  /** What became of a turn of a timer or an offline message; kept on disk when this returns. */
+  addTurn(turn: Turn): void {
+    this.#store.addTurn(turn);
     this.#schedule(OUTBOX.flushMs);
   }
 

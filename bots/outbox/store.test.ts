@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { OUTBOX } from "#core/limits.ts";
-import type { Batch, Delivery } from "#core/waddle/batch.ts";
+import type { Batch, Delivery, Turn } from "#core/waddle/batch.ts";
 import { OutboxStore } from "./store.ts";
 
 let folder: string;
@@ -53,7 +53,7 @@ describe("the outbox's store", () => {
     store.addDelivery(delivery("one"));
     store.addDelivery(delivery("two"));
     expect(store.pendingCount).toBe(4);
-    expect(store.nextBatch()).toEqual({
+    expect(store.nextBatch()).toMatchObject({
       id: "batch-1",
       usage: [
         { command: "a", count: 3 },
@@ -75,13 +75,35 @@ describe("the outbox's store", () => {
     const after = open();
     expect(after.nextBatch()).toEqual(batch);
     after.finish("batch-1");
-    expect(after.nextBatch()).toEqual({
+    expect(after.nextBatch()).toMatchObject({
       id: "batch-2",
       usage: [{ command: "a", count: 1 }],
       deliveries: [],
     });
     after.finish("batch-2");
     expect(after.nextBatch()).toBeUndefined();
+    after.close();
+  });
+
+  it("keeps of each message the latest turn, and the latest that was said, until it is known (T11)", () => {
+    const turn = (id: string, at: number, reason = ""): Turn => ({ kind: "timer", id, at, reason });
+    const store = open();
+    const turns = [turn("a", 1), turn("a", 2), turn("b", 2, "too quiet"), turn("a", 3, "paused")];
+    for (const each of turns) store.addTurn(each);
+    expect(store.pendingCount).toBe(3);
+    const latest = [turn("a", 2), turn("b", 2, "too quiet"), turn("a", 3, "paused")];
+    expect(store.pendingTurns).toEqual(latest);
+    expect(store.nextBatch()?.turns).toEqual(latest);
+    expect(store.pendingCount).toBe(0);
+    store.addTurn(turn("b", 4));
+    store.close();
+
+    const after = open();
+    expect(after.pendingTurns).toEqual([...latest, turn("b", 4)]);
+    after.finish("batch-1");
+    expect(after.nextBatch()?.turns).toEqual([turn("b", 4)]);
+    after.finish("batch-2");
+    expect(after.pendingTurns).toEqual([]);
     after.close();
   });
 

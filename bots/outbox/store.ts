@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { OUTBOX } from "#core/limits.ts";
-import type { Batch, Delivery } from "#core/waddle/batch.ts";
+import type { Batch, Delivery, ScheduledKind, Turn } from "#core/waddle/batch.ts";
 
 /** The largest count that one entry of a batch may carry. */
 const COUNT_MAX = 1_000_000;
@@ -17,9 +17,12 @@ export class OutboxStore {
   readonly #newBatchId: () => string;
   readonly #addUsage: StatementSync;
   readonly #addDelivery: StatementSync;
+  readonly #addTurn: StatementSync;
+  readonly #changeTurn: StatementSync;
   readonly #dropOldest: StatementSync;
   #deliveryCount: number;
   #usageCount: number;
+  #turnCount: number;
   #droppedCount = 0;
 
   /** `path` is the database's file. */
@@ -36,6 +39,14 @@ export class OutboxStore {
         number INTEGER PRIMARY KEY AUTOINCREMENT,
         entry TEXT NOT NULL
       ) STRICT;
+      CREATE TABLE IF NOT EXISTS turns (
+        kind TEXT NOT NULL,
+        id TEXT NOT NULL,
+        is_said INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        reason TEXT NOT NULL,
+        PRIMARY KEY (kind, id, is_said)
+      ) STRICT;
       CREATE TABLE IF NOT EXISTS batch (id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT;
     `);
     this.#addUsage = this.#database.prepare(
@@ -43,16 +54,23 @@ export class OutboxStore {
        ON CONFLICT (command) DO UPDATE SET count = count + 1`,
     );
     this.#addDelivery = this.#database.prepare("INSERT INTO deliveries (entry) VALUES (?)");
+    this.#addTurn = this.#database.prepare(
+      "INSERT OR IGNORE INTO turns (at, reason, kind, id, is_said) VALUES (?, ?, ?, ?, ?)",
+    );
+    this.#changeTurn = this.#database.prepare(
+      "UPDATE turns SET at = ?, reason = ? WHERE kind = ? AND id = ? AND is_said = ?",
+    );
     this.#dropOldest = this.#database.prepare(
       "DELETE FROM deliveries WHERE number IN (SELECT number FROM deliveries ORDER BY number LIMIT ?)",
     );
     this.#deliveryCount = this.#countOf("deliveries");
     this.#usageCount = this.#countOf("usage");
+    this.#turnCount = this.#countOf("turns");
   }
 
   /** What waits, the batch under way not included. */
   get pendingCount(): number {
-    return this.#deliveryCount + this.#usageCount;
+    return this.#deliveryCount + this.#usageCount + this.#turnCount;
   }
 
   /** Ledger entries that were given up since the process started, because too many waited. */
@@ -76,13 +94,27 @@ export class OutboxStore {
     this.#droppedCount += excess;
   }
 
+  /** The latest turn of a timer or an offline message; the latest that was said is kept beside it. */
+  addTurn({ kind, id, at, reason }: Turn): void {
+    const values = [at, reason, kind, id, reason === "" ? 1 : 0];
+    const isNew = Number(this.#addTurn.run(...values).changes) > 0;
+    if (isNew) this.#turnCount += 1;
+    else this.#changeTurn.run(...values);
+  }
+
+  /** Turns that PocketBase may not know of yet, with those of the batch under way. */
+  get pendingTurns(): Turn[] {
+    const underWay = this.#underWay()?.turns ?? [];
+    return [...underWay, ...this.#turns(-1)];
+  }
+
   /**
    * The batch to send now: the one that was under way, with the same id and content, even after a
    * restart; else a new one of what waits. Undefined when nothing waits.
    */
   nextBatch(): Batch | undefined {
-    const underWay = this.#database.prepare("SELECT body FROM batch LIMIT 1").get();
-    if (underWay) return JSON.parse(String(underWay.body)) as Batch;
+    const underWay = this.#underWay();
+    if (underWay) return underWay;
     if (this.pendingCount === 0) return undefined;
     return this.#inTransaction(() => this.#cutBatch());
   }
@@ -105,18 +137,42 @@ export class OutboxStore {
       .prepare("SELECT entry FROM deliveries ORDER BY number LIMIT ?")
       .all(OUTBOX.batchMaxCount);
     const deliveries = rows.map((row) => JSON.parse(String(row.entry)) as Delivery);
-    const batch = { id: this.#newBatchId(), usage, deliveries };
+    const turns = this.#turns(OUTBOX.batchMaxCount);
+    const batch = { id: this.#newBatchId(), usage, deliveries, turns };
 
     const take = this.#database.prepare("UPDATE usage SET count = count - ? WHERE command = ?");
     for (const { command, count } of usage) take.run(count, command);
     this.#database.exec("DELETE FROM usage WHERE count <= 0");
     this.#dropOldest.run(rows.length);
+    const takeTurn = this.#database.prepare(
+      "DELETE FROM turns WHERE kind = ? AND id = ? AND is_said = ?",
+    );
+    for (const { kind, id, reason } of turns) takeTurn.run(kind, id, reason === "" ? 1 : 0);
     this.#database
       .prepare("INSERT INTO batch (id, body) VALUES (?, ?)")
       .run(batch.id, JSON.stringify(batch));
     this.#deliveryCount -= rows.length;
     this.#usageCount = this.#countOf("usage");
+    this.#turnCount = this.#countOf("turns");
     return batch;
+  }
+
+  #underWay(): Batch | undefined {
+    const row = this.#database.prepare("SELECT body FROM batch LIMIT 1").get();
+    return row && (JSON.parse(String(row.body)) as Batch);
+  }
+
+  /** The oldest turns, at most so many; a negative number is all. */
+  #turns(limit: number): Turn[] {
+    return this.#database
+      .prepare("SELECT kind, id, at, reason FROM turns ORDER BY at LIMIT ?")
+      .all(limit)
+      .map((row) => ({
+        kind: row.kind as ScheduledKind,
+        id: String(row.id),
+        at: Number(row.at),
+        reason: String(row.reason),
+      }));
   }
 
   #inTransaction<T>(work: () => T): T {
@@ -131,7 +187,7 @@ export class OutboxStore {
     }
   }
 
-  #countOf(table: "usage" | "deliveries"): number {
+  #countOf(table: "usage" | "deliveries" | "turns"): number {
     return Number(this.#database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count);
   }
 }

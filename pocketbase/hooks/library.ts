@@ -35,10 +35,16 @@ export { createCounter, deleteCounter, updateCounter } from "./record-counters.t
 export { revokeInvite } from "./record-invites.ts";
 export { listRecords } from "./record-list.ts";
 export { removeMembership, updateMembership } from "./record-memberships.ts";
+export {
+  createOfflineMessage,
+  deleteOfflineMessage,
+  updateOfflineMessage,
+} from "./record-offline-messages.ts";
 export { saveChangesOnly } from "./record-save.ts";
 export { updateServiceSettings } from "./record-service-settings.ts";
 export { createSketch, deleteSketch, updateSketch } from "./record-sketches.ts";
 export { updateTenant } from "./record-tenants.ts";
+export { createTimer, deleteTimer, updateTimer } from "./record-timers.ts";
 export { updateUser } from "./record-users.ts";
 export { deliverRevocations } from "./revocation.ts";
 export { readAccountData } from "./route-account-data.ts";

@@ -1,9 +1,14 @@
 import { BOTS_TOPIC } from "#core/waddle/batch.ts";
 import { publish } from "./realtime-publish.ts";
 
-/** Tells the bots that a tenant's settings or commands changed. Usage counts never come here. */
+/**
+ * Tells the bots that a tenant's settings changed, its time zone or anything that it says. Usage
+ * counts never come here.
+ */
 export function announceConfig(e: core.RecordEvent) {
-  const tenant = e.record?.getString("tenant");
+  const { record } = e;
+  const isTenant = record?.collection().name === "tenants";
+  const tenant = isTenant ? record?.id : record?.getString("tenant");
   if (tenant) publish(BOTS_TOPIC, { type: "config", tenant });
   return e.next();
 }

@@ -1,8 +1,8 @@
-import { BOTS_TOPIC, usageTopic } from "#core/waddle/batch.ts";
+import { BOTS_TOPIC, turnsTopic, usageTopic } from "#core/waddle/batch.ts";
 import { NOT_FOUND, refuse } from "./answer.ts";
 import { isService, membershipOf, userOf } from "./membership.ts";
 
-const USAGE = new RegExp(`^${usageTopic("([a-z0-9]+)")}$`);
+const TOPICS = [usageTopic, turnsTopic].map((topic) => new RegExp(`^${topic("([a-z0-9]+)")}$`));
 
 /**
  * Who may listen to our own topics: services to the bots' topic, members to their tenant's. A
@@ -24,5 +24,10 @@ function mayHear(e: core.RealtimeSubscribeRequestEvent, topic: string): boolean 
 
 /** The tenant that one of our own topics is about; undefined for every other topic. */
 export function tenantOfTopic(topic: string): string | undefined {
-  return USAGE.exec(topic.split("?", 1)[0] ?? "")?.[1];
+  const name = topic.split("?", 1)[0] ?? "";
+  for (const pattern of TOPICS) {
+    const tenant = pattern.exec(name)?.[1];
+    if (tenant !== undefined) return tenant;
+  }
+  return undefined;
 }

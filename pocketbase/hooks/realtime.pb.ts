@@ -5,6 +5,8 @@ onRecordAfterCreateSuccess(
   "chat_commands",
   "bot_config",
   "service_settings",
+  "timers",
+  "offline_messages",
   "counters",
 );
 onRecordAfterUpdateSuccess(
@@ -12,6 +14,9 @@ onRecordAfterUpdateSuccess(
   "chat_commands",
   "bot_config",
   "service_settings",
+  "timers",
+  "offline_messages",
+  "tenants",
   "counters",
 );
 onRecordAfterDeleteSuccess(
@@ -19,5 +24,7 @@ onRecordAfterDeleteSuccess(
   "chat_commands",
   "bot_config",
   "service_settings",
+  "timers",
+  "offline_messages",
   "counters",
 );

@@ -1,18 +1,29 @@
-import { botConfigSchema } from "#core/entities/bot-config.ts";
+import { botConfigRecordSchema } from "#core/entities/bot-config.ts";
+import type { Note } from "./audit.ts";
 import { environment } from "./environment.ts";
 import { hasLinkedChannel } from "./provider.ts";
 import * as records from "./record-write.ts";
 import { firstRecord } from "./request.ts";
 
-const FIELDS = ["command_prefix", "twitch_channel"] as const;
+/** What the form edits; the audit log names these. */
+const FORM_FIELDS = ["command_prefix", "twitch_channel"] as const;
 
-const RULES: records.WriteRules<typeof botConfigSchema> = {
-  schema: botConfigSchema,
-  fields: FIELDS,
-  permissions: () => ["waddle_config_edit"],
+const RULES: records.WriteRules<typeof botConfigRecordSchema> = {
+  schema: botConfigRecordSchema,
+  fields: [...FORM_FIELDS, "timers_paused"],
+  permissions: (changed) => {
+    const isPause = changed.includes("timers_paused");
+    if (isPause && changed.length === 1) return ["waddle_timers_edit"];
+    return isPause ? ["waddle_config_edit", "waddle_timers_edit"] : ["waddle_config_edit"];
+  },
   notes: (before, values) => {
-    const changed = FIELDS.filter((name) => before[name] !== values[name]);
-    return changed.length > 0 ? [{ action: "bot_config.changed", details: { changed } }] : [];
+    const notes: Note[] = [];
+    const changed = FORM_FIELDS.filter((name) => before[name] !== values[name]);
+    if (changed.length > 0) notes.push({ action: "bot_config.changed", details: { changed } });
+    if (before.timers_paused !== values.timers_paused) {
+      notes.push({ action: values.timers_paused ? "timers.paused" : "timers.resumed" });
+    }
+    return notes;
   },
   compare: (app, { twitch_channel }, { tenant, record }) => {
     if (twitch_channel === "") return {};

@@ -23,3 +23,18 @@ onRecordDeleteRequest((e) => require(`${__hooks}/library.js`).deleteCounter(e), 
 onRecordCreateRequest((e) => require(`${__hooks}/library.js`).createSketch(e), "sketches");
 onRecordUpdateRequest((e) => require(`${__hooks}/library.js`).updateSketch(e), "sketches");
 onRecordDeleteRequest((e) => require(`${__hooks}/library.js`).deleteSketch(e), "sketches");
+onRecordCreateRequest((e) => require(`${__hooks}/library.js`).createTimer(e), "timers");
+onRecordUpdateRequest((e) => require(`${__hooks}/library.js`).updateTimer(e), "timers");
+onRecordDeleteRequest((e) => require(`${__hooks}/library.js`).deleteTimer(e), "timers");
+onRecordCreateRequest(
+  (e) => require(`${__hooks}/library.js`).createOfflineMessage(e),
+  "offline_messages",
+);
+onRecordUpdateRequest(
+  (e) => require(`${__hooks}/library.js`).updateOfflineMessage(e),
+  "offline_messages",
+);
+onRecordDeleteRequest(
+  (e) => require(`${__hooks}/library.js`).deleteOfflineMessage(e),
+  "offline_messages",
+);

@@ -7,6 +7,7 @@ import { databaseTime } from "./database-time.ts";
 import { isService } from "./membership.ts";
 import { publish } from "./realtime-publish.ts";
 import { bodyOf, firstRecord } from "./request.ts";
+import { announceTurns, applyTurns, type TurnsByTenant } from "./turns.ts";
 import { insert } from "./workspace.ts";
 
 /**
@@ -21,10 +22,12 @@ export function applyBatch(e: core.RequestEvent) {
   const batch = result.value;
 
   let counts: CountsByTenant = {};
+  let turns: TurnsByTenant = {};
   e.app.runInTransaction((app) => {
     if (firstRecord(app, "applied_batches", "batch = {:id}", { id: batch.id })) return;
     insert(app, "applied_batches", { batch: batch.id });
     counts = addUsage(app, batch.usage);
+    turns = applyTurns(app, batch.turns);
     addDeliveries(app, batch.deliveries);
     countActivity(app, batch.deliveries);
     forgetOldBatches(app);
@@ -33,6 +36,7 @@ export function applyBatch(e: core.RequestEvent) {
   for (const [tenant, changed] of Object.entries(counts)) {
     publish(usageTopic(tenant), { counts: changed });
   }
+  announceTurns(turns);
   return e.noContent(204);
 }
 

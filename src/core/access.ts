@@ -93,7 +93,12 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
       pondparty_enabled: [MANAGE_PERMISSION.pondparty],
     },
   },
-  bot_config: { ...CLOSED, read: ["member", "services"], update: ["waddle_config_edit"] },
+  bot_config: {
+    ...CLOSED,
+    read: ["member", "services"],
+    update: ["waddle_config_edit"],
+    updateField: { timers_paused: ["waddle_timers_edit"] },
+  },
   chat_commands: {
     read: ["member", "services"],
     create: ["waddle_chat_edit"],
@@ -105,6 +110,18 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
     create: ["waddle_chat_edit"],
     update: ["waddle_chat_edit"],
     delete: ["waddle_chat_edit"],
+  },
+  timers: {
+    read: ["member", "services"],
+    create: ["waddle_timers_edit"],
+    update: ["waddle_timers_edit"],
+    delete: ["waddle_timers_edit"],
+  },
+  offline_messages: {
+    read: ["member", "services"],
+    create: ["waddle_timers_edit"],
+    update: ["waddle_timers_edit"],
+    delete: ["waddle_timers_edit"],
   },
   deliveries: { ...CLOSED, read: ["member"] },
   sketches: {

@@ -57,7 +57,7 @@ export const TENANT = {
 export const INVITE = { days: 7, perDayMaxCount: 100, tokenChars: 43 } as const;
 
 /** What the server notes of changes to a workspace. */
-export const AUDIT = { keptPerTenantCount: 5000 } as const;
+export const AUDIT = { keptPerTenantCount: 5000, subjectMaxChars: 60 } as const;
 
 /** How the rooms hear that somebody's access changed: within 5 s, and again when they were away. */
 export const REVOCATION = {

@@ -224,6 +224,12 @@ export const STORED_OF_WORKSPACES: readonly StoredData[] = [
     collections: ["bot_config", "chat_commands", "counters"],
   },
   {
+    what: "timers and offline messages, when each was last said, and why it kept silent",
+    purpose: "to say them when their time comes",
+    until: `you change or delete them, or ${WITH_WORKSPACE}`,
+    collections: ["timers", "offline_messages"],
+  },
+  {
     what: "the delivery ledger: what the bot said or wanted to say, with time and reason. A line may hold a viewer's name, when a response uses one",
     purpose: "to see why it spoke or did not",
     until: `${LEDGER.keptPerTenantCount} newer lines came or ${WITH_WORKSPACE}`,

@@ -26,6 +26,7 @@ export type BotConfigRecord = {
   twitch_channel: string;
   created_at: string;
   updated_at: string;
+  timers_paused: boolean;
 };
 
 /** A record of the collection `chat_commands`. */
@@ -118,6 +119,22 @@ export type MembershipsRecord = {
   created_at: string;
 };
 
+/** A record of the collection `offline_messages`. */
+export type OfflineMessagesRecord = {
+  collectionId: string;
+  collectionName: "offline_messages";
+  id: string;
+  tenant: string;
+  message_text: string;
+  frequency_hours: number;
+  offset_minutes: number;
+  enabled: boolean;
+  last_sent: string;
+  silent_reason: string;
+  created_at: string;
+  updated_at: string;
+};
+
 /** A record of the collection `service_settings`. */
 export type ServiceSettingsRecord = {
   collectionId: string;
@@ -180,6 +197,23 @@ export type TenantsRecord = {
   updated_at: string;
 };
 
+/** A record of the collection `timers`. */
+export type TimersRecord = {
+  collectionId: string;
+  collectionName: "timers";
+  id: string;
+  tenant: string;
+  message_text: string;
+  cron_schedule: string;
+  min_chat_activity: number;
+  online_only: boolean;
+  enabled: boolean;
+  last_sent: string;
+  silent_reason: string;
+  created_at: string;
+  updated_at: string;
+};
+
 /** A record of the collection `users`. */
 export type UsersRecord = {
   collectionId: string;
@@ -205,11 +239,13 @@ export interface TypedPocketBase extends PocketBase {
   collection(idOrName: "invites"): RecordService<InvitesRecord>;
   collection(idOrName: "link_status"): RecordService<LinkStatusRecord>;
   collection(idOrName: "memberships"): RecordService<MembershipsRecord>;
+  collection(idOrName: "offline_messages"): RecordService<OfflineMessagesRecord>;
   collection(idOrName: "service_settings"): RecordService<ServiceSettingsRecord>;
   collection(idOrName: "services"): RecordService<ServicesRecord>;
   collection(idOrName: "sign_ins"): RecordService<SignInsRecord>;
   collection(idOrName: "sketches"): RecordService<SketchesRecord>;
   collection(idOrName: "tenants"): RecordService<TenantsRecord>;
+  collection(idOrName: "timers"): RecordService<TimersRecord>;
   collection(idOrName: "users"): RecordService<UsersRecord>;
   collection<TRecord = RecordModel>(idOrName: string): RecordService<TRecord>;
 }

@@ -28,6 +28,13 @@ export const botConfigSchema = v.object({
   ),
 });
 
+/** The whole record: what its form edits, and what other pages switch. */
+export const botConfigRecordSchema = v.object({
+  ...botConfigSchema.entries,
+  /** Timers and offline messages are silent, whatever their own switches say. */
+  timers_paused: v.optional(v.boolean("Timers paused must be true or false"), false),
+});
+
 export type BotConfig = v.InferOutput<typeof botConfigSchema>;
 
 export const BOT_CONFIG_DEFAULTS: BotConfig = {

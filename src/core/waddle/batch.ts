@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { recordId } from "../entities/session.ts";
-import { OUTBOX, TWITCH } from "../limits.ts";
+import { OUTBOX, SCHEDULE, TWITCH } from "../limits.ts";
 
 /** The chat networks that the bot speaks on. */
 export const NETWORKS = ["twitch", "rehearsal"] as const;
@@ -30,6 +30,25 @@ export const usageSchema = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
 });
 
+/** What has a schedule. */
+export const SCHEDULED_KINDS = ["timer", "offline"] as const;
+
+export type ScheduledKind = (typeof SCHEDULED_KINDS)[number];
+
+/**
+ * What became of the latest turn of a timer or an offline message: it was said at `at`, or, with a
+ * reason, not.
+ */
+export const turnSchema = v.object({
+  kind: v.picklist(SCHEDULED_KINDS),
+  id: recordId,
+  /** Milliseconds since the epoch. */
+  at: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  reason: v.pipe(v.string(), v.maxLength(SCHEDULE.silentReasonMaxChars)),
+});
+
+export type Turn = v.InferOutput<typeof turnSchema>;
+
 /**
  * Body of `POST /api/gq/bots/batch`. PocketBase applies a batch once: sent again with the same
  * `id`, it answers 204 and changes nothing. Each list holds OUTBOX.batchMaxCount entries at most.
@@ -38,6 +57,8 @@ export const batchSchema = v.object({
   id: v.pipe(v.string("Batch id is required"), v.regex(/^[A-Za-z0-9_-]{8,64}$/, "Not a batch id")),
   usage: v.pipe(v.array(usageSchema), v.maxLength(OUTBOX.batchMaxCount)),
   deliveries: v.pipe(v.array(deliverySchema), v.maxLength(OUTBOX.batchMaxCount)),
+  // A batch of an older version, which may lie in an outbox, has none.
+  turns: v.optional(v.pipe(v.array(turnSchema), v.maxLength(OUTBOX.batchMaxCount)), []),
 });
 
 export type Batch = v.InferOutput<typeof batchSchema>;
@@ -54,3 +75,20 @@ export function usageTopic(tenant: string): string {
 
 /** New usage counts by the command's id; commands that are not named have not changed. */
 export const usageNotice = v.object({ counts: v.record(recordId, v.number()) });
+
+/** The realtime topic of the turns of a tenant's timers and offline messages: a `turnsNotice`. */
+export function turnsTopic(tenant: string): string {
+  return `gq/turns/${tenant}`;
+}
+
+/** How the records that are named stand now; `last_sent` as PocketBase writes times. */
+export const turnsNotice = v.object({
+  turns: v.array(
+    v.object({
+      kind: v.picklist(SCHEDULED_KINDS),
+      id: recordId,
+      last_sent: v.string(),
+      silent_reason: v.string(),
+    }),
+  ),
+});

@@ -7,7 +7,7 @@ import {
   type CollectionAccess,
   ROUTE_ACCESS,
 } from "#core/access.ts";
-import { BOTS_TOPIC, usageTopic } from "#core/waddle/batch.ts";
+import { BOTS_TOPIC, turnsTopic, usageTopic } from "#core/waddle/batch.ts";
 import type { Answer } from "../../stack/pocketbase.ts";
 import {
   addMember,
@@ -227,9 +227,6 @@ describe.each(LABELS)("%s learns nothing by a filter or a sort", (label) => {
 function changeOf(target: Target): Values[] {
   const { name } = target.collection;
   const access = COLLECTION_ACCESS[name];
-  if (access?.updateField) {
-    return Object.keys(access.updateField).map((field) => ({ [field]: !target.record[field] }));
-  }
   const special: Record<string, Values> = {
     users: { name: `Renamed ${cases}` },
     tenants: { name: `Renamed ${cases}` },
@@ -237,9 +234,18 @@ function changeOf(target: Target): Values[] {
     bot_config: { command_prefix: "?" },
     sketches: { name: `Renamed ${cases}` },
     chat_commands: { response_text: `Changed ${cases}` },
+    timers: { message_text: `Changed ${cases}` },
+    offline_messages: { message_text: `Changed ${cases}` },
     counters: { name: `changed${cases}` },
   };
-  return [special[name] ?? { name: "changed", text: "changed", enabled: true }];
+  const ordinary = special[name];
+  if (access?.updateField) {
+    const each = Object.keys(access.updateField).map((field) => ({
+      [field]: !target.record[field],
+    }));
+    return ordinary ? [ordinary, ...each] : each;
+  }
+  return [ordinary ?? { name: "changed", text: "changed", enabled: true }];
 }
 
 function mayChange(access: CollectionAccess, change: Values, person: Person, at: Belonging) {
@@ -336,6 +342,7 @@ describe("the event stream", () => {
       const belonging = { tenant: pond.tenant, user: "" };
       const topics: [string, Callers][] = [
         [usageTopic(pond.tenant), ["member"]],
+        [turnsTopic(pond.tenant), ["member"]],
         [BOTS_TOPIC, ["services"]],
       ];
       for (const [topic, callers] of topics) {

@@ -46,6 +46,7 @@ const batch = (id: string, more: Partial<Batch> = {}): Batch => ({
   id,
   usage: [],
   deliveries: [],
+  turns: [],
   ...more,
 });
 

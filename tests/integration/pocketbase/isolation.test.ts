@@ -15,6 +15,8 @@ const COLLECTIONS = [
   "bot_config",
   "chat_commands",
   "counters",
+  "timers",
+  "offline_messages",
   "sketches",
   "deliveries",
   "invites",
@@ -35,6 +37,8 @@ const BODIES: Record<CollectionName, Record<string, unknown>> = {
   bot_config: { command_prefix: "?" },
   chat_commands: { command_name: "!mine", response_text: "Mine" },
   counters: { name: "mine" },
+  timers: { message_text: "Mine" },
+  offline_messages: { message_text: "Mine" },
   sketches: { name: "Mine" },
   deliveries: { network: "twitch", channel: "x", text: "x", state: "sent", said_at: "2026-01-01" },
   invites: { email: "mine@example.com", role: "admin" },
@@ -51,6 +55,8 @@ const VISIBLE_TO_SERVICES: readonly string[] = [
   "bot_config",
   "chat_commands",
   "counters",
+  "timers",
+  "offline_messages",
 ];
 
 let stack: PocketBaseStack;
@@ -70,8 +76,9 @@ beforeAll(async () => {
     nobody: stack.client(),
     bots: await stack.botsClient(),
   };
-  await victim.collection("chat_commands").create(BODIES.chat_commands);
-  await victim.collection("counters").create(BODIES.counters);
+  for (const name of ["chat_commands", "counters", "timers", "offline_messages"] as const) {
+    await victim.collection(name).create(BODIES[name]);
+  }
   await victim.send("/api/gq/invites", { method: "POST", body: BODIES.invites });
   await clients.bots.send("/api/gq/bots/batch", {
     method: "POST",

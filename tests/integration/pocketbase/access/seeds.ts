@@ -39,6 +39,7 @@ let serial = 0;
 const SPECIAL: Record<string, (n: number, users: string) => Values> = {
   chat_commands: (n) => ({ command_name: `!seed${n}`, response_text: "seed", aliases: [] }),
   counters: (n) => ({ name: `seed${n}`, step: 1 }),
+  timers: () => ({ message_text: "seed", cron_schedule: "*/15 * * * *" }),
   _externalAuths: (n, users) => ({ collectionRef: users, provider: "twitch", providerId: `p${n}` }),
   _mfas: (_, users) => ({ collectionRef: users, method: "password" }),
   _otps: (_, users) => ({ collectionRef: users, password: "12345678", sentTo: "x@example.com" }),

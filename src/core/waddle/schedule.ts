@@ -1,0 +1,338 @@
+import type { OfflineMessage } from "../entities/offline-message.ts";
+import type { Timer } from "../entities/timer.ts";
+import { SCHEDULE } from "../limits.ts";
+import type { ScheduledKind } from "./batch.ts";
+import type { LiveState } from "./engine.ts";
+import { expandParsed, isVariable } from "./response.ts";
+import { type ParsedResponse, parseResponse } from "./response-grammar.ts";
+import { type Runs, runsOf, type Schedule } from "./runs.ts";
+
+/**
+ * Timers and offline messages of one chat: time, chat lines and the stream's state go in; what to
+ * say and what became of each turn come out. The rules are T in docs/spec/waddle.md.
+ */
+
+/** What is known of a message's past: when it was last said, in ms since the epoch, 0 for never. */
+type Past = { id: string; lastSent: number; silentReason: string };
+
+export type ScheduledTimer = Timer & Past;
+export type ScheduledOfflineMessage = OfflineMessage & Past;
+
+export type ScheduleConfig = {
+  /** Time zone of the schedules, e.g. Europe/Berlin. */
+  timeZone: string;
+  /** The channel's name, for `$(channel)`. */
+  channel: string;
+  /** Nothing is said by itself, timers and offline messages alike. */
+  isPaused: boolean;
+  timers: readonly ScheduledTimer[];
+  offlineMessages: readonly ScheduledOfflineMessage[];
+};
+
+export type ScheduleEvent =
+  | { type: "config"; config: ScheduleConfig }
+  | { type: "live"; live: LiveState }
+  /** A person's line; those of bots and of other channels of a shared chat are not told. */
+  | { type: "line" }
+  /** Time has passed. `canSpeak`: the bot is in the chat. */
+  | { type: "tick"; canSpeak: boolean }
+  /** What became of the line that was to be said. */
+  | { type: "spoken"; key: string; isSent: boolean };
+
+export type ScheduleEffect =
+  /** Say it, and tell `spoken` with its key once it is sent or dropped. `turn`: when it was due. */
+  | { type: "say"; key: string; turn: number; text: string; importance: number }
+  /** The message was said at `at`, in ms since the epoch. */
+  | { type: "sent"; kind: ScheduledKind; id: string; at: number }
+  /** The message's turn passed without it, for another reason than the time before. */
+  | { type: "silent"; kind: ScheduledKind; id: string; at: number; reason: string };
+
+/** `elapsed` is a clock in ms that nobody sets; `now` the world's, in ms since the epoch. */
+export type ScheduleWorld = { now: number; elapsed: number; random: () => number };
+
+/** Answers to people go first. */
+export const SCHEDULED_IMPORTANCE = -1;
+
+const GAP_MS = SCHEDULE.gapSeconds * 1000;
+const LATE_MS = SCHEDULE.lateMaxSeconds * 1000;
+const WAIT_MS = SCHEDULE.waitMaxSeconds * 1000;
+const SET_BACK_MS = SCHEDULE.setBackMaxMinutes * 60_000;
+
+type Item = {
+  kind: ScheduledKind;
+  id: string;
+  isEnabled: boolean;
+  minLines: number;
+  isOnlineOnly: boolean;
+  message: string;
+  response: ParsedResponse;
+  /** Tells whether two schedules are the same. */
+  identity: string;
+  runs: Runs;
+  /** The instant from which `next` was found. */
+  foundAt: number;
+  next: number | undefined;
+  /** How many lines the chat had when the message was last said. */
+  linesBefore: number;
+  silentReason: string;
+};
+
+export type ScheduleState = {
+  config: ScheduleConfig;
+  /** The stream's state; undefined until somebody tells. */
+  live: LiveState | undefined;
+  lines: number;
+  /** By kind and id. */
+  items: ReadonlyMap<string, Item>;
+  /** Whose turn has come, in the order in which they speak; `since` by the elapsed clock. */
+  waiting: readonly { key: string; turn: number; since: number }[];
+  /** Whose line is on its way, and since when by the elapsed clock. */
+  speaking: { key: string; since: number } | undefined;
+  /** The elapsed clock's time until which no other message may speak. */
+  quietUntil: number;
+};
+
+export type ScheduleStep = { state: ScheduleState; effects: ScheduleEffect[] };
+
+const NOTHING: ScheduleState = {
+  config: { timeZone: "UTC", channel: "", isPaused: false, timers: [], offlineMessages: [] },
+  live: undefined,
+  lines: 0,
+  items: new Map(),
+  waiting: [],
+  speaking: undefined,
+  quietUntil: Number.NEGATIVE_INFINITY,
+};
+
+/** Begins at `now`: turns before it are nobody's. */
+export function startSchedule(config: ScheduleConfig, world: ScheduleWorld): ScheduleState {
+  return configure(NOTHING, config, world);
+}
+
+export function handle(
+  state: ScheduleState,
+  event: ScheduleEvent,
+  world: ScheduleWorld,
+): ScheduleStep {
+  switch (event.type) {
+    case "config":
+      return { state: configure(state, event.config, world), effects: [] };
+    case "live":
+      return { state: { ...state, live: event.live }, effects: [] };
+    case "line":
+      return { state: { ...state, lines: state.lines + 1 }, effects: [] };
+    case "tick":
+      return tick(state, event.canSpeak, world);
+    case "spoken":
+      return spoken(state, event, world);
+  }
+}
+
+/** In how many ms the next `tick` is due, 0 when it is now; undefined when nothing is planned. */
+export function waitMs(state: ScheduleState, { now, elapsed }: ScheduleWorld): number | undefined {
+  let wait = Number.POSITIVE_INFINITY;
+  for (const { next } of state.items.values())
+    if (next !== undefined) wait = Math.min(wait, next - now);
+  if (state.speaking) wait = Math.min(wait, state.speaking.since + WAIT_MS - elapsed);
+  else if (state.waiting.length > 0) wait = Math.min(wait, state.quietUntil - elapsed);
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
+}
+
+/** The key of a message in `say` and `spoken`. */
+function keyOf(kind: ScheduledKind, id: string): string {
+  return `${kind}:${id}`;
+}
+
+function configure(
+  state: ScheduleState,
+  config: ScheduleConfig,
+  world: ScheduleWorld,
+): ScheduleState {
+  const { timeZone } = config;
+  const items = new Map<string, Item>();
+  const add = (
+    wanted: Pick<Item, "kind" | "isEnabled" | "minLines" | "isOnlineOnly" | "message">,
+    past: Past,
+    schedule: Schedule,
+  ) => {
+    const item = itemOf(wanted, past, { schedule, timeZone }, state, world);
+    items.set(keyOf(wanted.kind, past.id), item);
+  };
+  for (const timer of config.timers) {
+    add(
+      {
+        kind: "timer",
+        isEnabled: timer.enabled,
+        minLines: timer.min_chat_activity,
+        isOnlineOnly: timer.online_only,
+        message: timer.message_text,
+      },
+      timer,
+      { type: "cron", pattern: timer.cron_schedule },
+    );
+  }
+  for (const offline of config.offlineMessages) {
+    const { frequency_hours: hours, offset_minutes: offsetMinutes } = offline;
+    add(
+      {
+        kind: "offline",
+        isEnabled: offline.enabled,
+        minLines: 0,
+        isOnlineOnly: false,
+        message: offline.message_text,
+      },
+      offline,
+      { type: "every", hours, offsetMinutes },
+    );
+  }
+  return { ...state, config, items };
+}
+
+/** A message as before where its schedule has not changed; else with its next turn from now on. */
+function itemOf(
+  wanted: Pick<Item, "kind" | "isEnabled" | "minLines" | "isOnlineOnly" | "message">,
+  { id, lastSent, silentReason }: Past,
+  { schedule, timeZone }: { schedule: Schedule; timeZone: string },
+  state: ScheduleState,
+  { now }: ScheduleWorld,
+): Item {
+  const known = state.items.get(keyOf(wanted.kind, id));
+  const identity = JSON.stringify([schedule, timeZone]);
+  const runs = known?.identity === identity ? known.runs : runsOf(schedule, timeZone);
+  const response =
+    known?.message === wanted.message ? known.response : parseResponse(wanted.message, isVariable);
+  const item = { ...wanted, id, response, identity, runs };
+  if (known?.identity === identity && known.isEnabled === wanted.isEnabled) {
+    return { ...known, ...item };
+  }
+  // What was said after now, by a clock that was set back since, is not said again.
+  const foundAt = lastSent > now && lastSent <= now + SET_BACK_MS ? lastSent : now;
+  return {
+    ...item,
+    foundAt,
+    next: wanted.isEnabled ? runs(foundAt) : undefined,
+    linesBefore: known?.linesBefore ?? state.lines,
+    silentReason: known?.silentReason ?? silentReason,
+  };
+}
+
+function tick(state: ScheduleState, canSpeak: boolean, world: ScheduleWorld): ScheduleStep {
+  const due = takeTurns(state, canSpeak, world);
+  return speakNext(due, canSpeak, world);
+}
+
+/** Lets those wait to speak whose turn has come, and finds everybody's next turn. */
+function takeTurns(state: ScheduleState, canSpeak: boolean, world: ScheduleWorld): ScheduleStep {
+  const { now, elapsed } = world;
+  const turns: { key: string; turn: number }[] = [];
+  const effects: ScheduleEffect[] = [];
+  let items: Map<string, Item> | undefined;
+  for (const [key, item] of state.items) {
+    const isClockWrong = now < item.foundAt - SET_BACK_MS;
+    const isDue = item.next !== undefined && item.next <= now;
+    if (!isDue && !isClockWrong) continue;
+    items ??= new Map(state.items);
+    items.set(key, { ...item, foundAt: now, next: item.isEnabled ? item.runs(now) : undefined });
+    if (!isDue || item.next === undefined || now - item.next > LATE_MS) continue;
+    const isUnderWay =
+      state.speaking?.key === key || state.waiting.some((waiting) => waiting.key === key);
+    if (isUnderWay) continue;
+    const reason = whySilent(state, item, canSpeak);
+    if (reason === undefined) turns.push({ key, turn: item.next });
+    else keepSilent(items, key, reason, now, effects);
+  }
+  if (!items) return { state, effects };
+  turns.sort((a, b) => a.turn - b.turn);
+  const waiting = [...state.waiting, ...turns.map((turn) => ({ ...turn, since: elapsed }))];
+  return { state: { ...state, items, waiting }, effects };
+}
+
+/** Lets the first of those who wait speak, when the last message is long enough ago. */
+function speakNext(
+  { state, effects }: ScheduleStep,
+  canSpeak: boolean,
+  { now, elapsed, random }: ScheduleWorld,
+): ScheduleStep {
+  const speaking =
+    state.speaking && elapsed - state.speaking.since < WAIT_MS ? state.speaking : undefined;
+  if (speaking || elapsed < state.quietUntil || state.waiting.length === 0) {
+    return { state: speaking === state.speaking ? state : { ...state, speaking }, effects };
+  }
+  const items = new Map(state.items);
+  const waiting = [...state.waiting];
+  for (let first = waiting.shift(); first; first = waiting.shift()) {
+    const { key, turn, since } = first;
+    const item = items.get(key);
+    if (!item?.isEnabled) continue;
+    const late = elapsed - since > WAIT_MS ? "too many others spoke at the same time" : undefined;
+    const text = expandParsed(item.response, {
+      user: "",
+      args: "",
+      count: 0,
+      channel: state.config.channel,
+      timeZone: state.config.timeZone,
+      now,
+      random,
+    });
+    const empty = text === "" ? "the message came out empty" : undefined;
+    const reason = late ?? whySilent(state, item, canSpeak) ?? empty;
+    if (reason !== undefined) {
+      keepSilent(items, key, reason, now, effects);
+      continue;
+    }
+    effects.push({ type: "say", key, turn, text, importance: SCHEDULED_IMPORTANCE });
+    return { state: { ...state, items, waiting, speaking: { key, since: elapsed } }, effects };
+  }
+  return { state: { ...state, items, waiting, speaking }, effects };
+}
+
+function spoken(
+  state: ScheduleState,
+  { key, isSent }: { key: string; isSent: boolean },
+  { now, elapsed }: ScheduleWorld,
+): ScheduleStep {
+  const effects: ScheduleEffect[] = [];
+  const items = new Map(state.items);
+  const item = items.get(key);
+  if (item && isSent) {
+    items.set(key, { ...item, linesBefore: state.lines, silentReason: "" });
+    effects.push({ type: "sent", kind: item.kind, id: item.id, at: now });
+  } else if (item) {
+    keepSilent(items, key, "the line could not be sent", now, effects);
+  }
+  return {
+    state: {
+      ...state,
+      items,
+      speaking: state.speaking?.key === key ? undefined : state.speaking,
+      quietUntil: isSent ? elapsed + GAP_MS : state.quietUntil,
+    },
+    effects,
+  };
+}
+
+/** Why a message may not be said now; undefined when it may. */
+function whySilent(state: ScheduleState, item: Item, canSpeak: boolean): string | undefined {
+  const isLive = state.live?.isLive;
+  if (state.config.isPaused) return "timers and offline messages are paused";
+  if (!canSpeak) return "Waddle was not in the chat";
+  const needsLive = item.kind === "offline" || item.isOnlineOnly;
+  if (needsLive && isLive === undefined) return "it is not known whether the stream is live";
+  if (item.isOnlineOnly && !isLive) return "the stream was offline";
+  if (item.kind === "offline" && isLive) return "the stream was live";
+  return state.lines - item.linesBefore < item.minLines ? "chat was too quiet" : undefined;
+}
+
+/** A reason is told when it is another than the time before. */
+function keepSilent(
+  items: Map<string, Item>,
+  key: string,
+  reason: string,
+  at: number,
+  effects: ScheduleEffect[],
+): void {
+  const item = items.get(key);
+  if (!item || item.silentReason === reason) return;
+  items.set(key, { ...item, silentReason: reason });
+  effects.push({ type: "silent", kind: item.kind, id: item.id, at, reason });
+}
