@@ -9,8 +9,10 @@ import { Outbox } from "./outbox/outbox.ts";
 import { OutboxStore } from "./outbox/store.ts";
 import { RehearsalNetwork } from "./rehearsal/network.ts";
 import type { BotSettings } from "./settings.ts";
+import { leadToTwitchApi } from "./twitch/api.ts";
 import { TwitchNetwork } from "./twitch/network.ts";
 import { SaidLines } from "./twitch/said-lines.ts";
+import { BotToken } from "./twitch/token.ts";
 import { Waddle } from "./waddle.ts";
 
 /** Starts the bots: outbox, health endpoint, networks. Answers a function that ends them cleanly. */
@@ -19,10 +21,10 @@ export async function runBots(
   backend: Backend,
   log: Logger,
 ): Promise<() => Promise<void>> {
-  const store = new OutboxStore(join(settings.dataDir, "bots", "outbox.sqlite"), randomUUID);
+  const store = new OutboxStore(join(settings.folder, "outbox.sqlite"), randomUUID);
   const outbox = new Outbox(store, (batch) => backend.deliver(batch), log);
   const waddle = new Waddle();
-  const networks = networksOf(settings, backend, waddle, outbox, log);
+  const networks = await networksOf(settings, backend, waddle, outbox, log);
   const server = await serveHealth(settings.port, () =>
     healthOf(networks, outbox.state, backend.config.isConnected),
   );
@@ -40,13 +42,13 @@ export async function runBots(
   };
 }
 
-function networksOf(
+async function networksOf(
   settings: BotSettings,
   { ticket }: Backend,
   waddle: Waddle,
   outbox: Outbox,
   log: Logger,
-): ChatNetwork[] {
+): Promise<ChatNetwork[]> {
   const note = (delivery: Delivery) => outbox.addDelivery(delivery);
   const rehearsal = new RehearsalNetwork({
     roomsUrl: settings.roomsUrl,
@@ -59,10 +61,32 @@ function networksOf(
     log.info("No Twitch account is configured: the bots speak in the rehearsal chat only");
     return [rehearsal];
   }
-  const count = (command: string) => outbox.addUsage(command);
-  const saidLines = new SaidLines(join(settings.dataDir, "bots", "twitch-said.sqlite"));
+  const { twitch: account, application, folder } = settings;
   return [
-    new TwitchNetwork({ settings: settings.twitch, waddle, count, note, log, saidLines }),
+    new TwitchNetwork({
+      settings: account,
+      waddle,
+      count: (command) => outbox.addUsage(command),
+      note,
+      log,
+      saidLines: new SaidLines(join(folder, "twitch-said.sqlite")),
+      token: new BotToken({
+        ...account,
+        application,
+        file: join(folder, "twitch-token.json"),
+        log,
+      }),
+      helix: await helix(settings, log),
+      onLive: (tenant, live) => waddle.live("twitch", tenant, live),
+    }),
     rehearsal,
   ];
+}
+
+/** twurple takes its time and memory to load, so only when there is an application. */
+async function helix({ application, apiUrl }: BotSettings, log: Logger) {
+  leadToTwitchApi(apiUrl);
+  if (application) return (await import("./twitch/helix.ts")).helixOf(application);
+  log.info("No Twitch application is configured: the bots do not know which channels are live");
+  return undefined;
 }

@@ -21,6 +21,7 @@ describe("the bots' settings", () => {
     expect(readSettings({ ...given, ...twitch }).twitch).toEqual({
       login: "waddlebot",
       token: "oauth:x",
+      refreshToken: "",
       url: "wss://irc-ws.chat.twitch.tv:443",
       rateLimit: "standard",
     });

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import * as v from "valibot";
+import type { TwitchApplication } from "./twitch/api.ts";
 
 const text = v.optional(v.string(), "");
 
@@ -8,9 +10,15 @@ const variables = v.object({
   GQ_BOTS_PORT: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)),
   GQ_BOTS_PASSWORD: v.pipe(v.string(), v.nonEmpty()),
   GQ_DATA_DIR: v.pipe(v.string(), v.nonEmpty()),
+  GQ_BOTS_FOLDER: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)), "bots"),
+  GQ_BOTS_SHARED: v.optional(v.picklist(["true", "false"]), "false"),
   GQ_LOG_LEVEL: v.optional(v.picklist(["debug", "info", "warn", "error"]), "info"),
   GQ_TWITCH_BOT_LOGIN: text,
   GQ_TWITCH_BOT_TOKEN: text,
+  GQ_TWITCH_BOT_REFRESH_TOKEN: text,
+  GQ_TWITCH_CLIENT_ID: text,
+  GQ_TWITCH_CLIENT_SECRET: text,
+  GQ_TWITCH_API_URL: text,
   GQ_TWITCH_IRC_URL: v.optional(v.string(), "wss://irc-ws.chat.twitch.tv:443"),
   GQ_TWITCH_RATE_LIMIT: v.optional(v.picklist(["standard", "verified"]), "standard"),
 });
@@ -19,6 +27,8 @@ export type TwitchSettings = {
   /** The bot's account; a token begins with `oauth:` or is written without it. */
   login: string;
   token: string;
+  /** "": a token that has expired stays so. */
+  refreshToken: string;
   url: string;
   rateLimit: "standard" | "verified";
 };
@@ -28,10 +38,17 @@ export type BotSettings = {
   roomsUrl: string;
   port: number;
   password: string;
-  dataDir: string;
+  /** This process's own folder; no other may use it at the same time. */
+  folder: string;
+  /** Other bots processes share the channels with this one. */
+  isShared: boolean;
   logLevel: "debug" | "info" | "warn" | "error";
   /** Undefined: no Twitch account is configured. */
   twitch: TwitchSettings | undefined;
+  /** Undefined: no application is configured, and nothing is known of who is live. */
+  application: TwitchApplication | undefined;
+  /** A stand-in for Twitch's API; "" for Twitch itself. */
+  apiUrl: string;
 };
 
 /**
@@ -49,20 +66,27 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
   }
   const values = result.output;
   const hasTwitch = values.GQ_TWITCH_BOT_LOGIN !== "" && values.GQ_TWITCH_BOT_TOKEN !== "";
+  const hasApplication = values.GQ_TWITCH_CLIENT_ID !== "" && values.GQ_TWITCH_CLIENT_SECRET !== "";
   return {
     pocketBaseUrl: values.GQ_POCKETBASE_URL,
     roomsUrl: values.GQ_ROOMS_URL,
     port: values.GQ_BOTS_PORT,
     password: values.GQ_BOTS_PASSWORD,
-    dataDir: values.GQ_DATA_DIR,
+    folder: join(values.GQ_DATA_DIR, values.GQ_BOTS_FOLDER),
+    isShared: values.GQ_BOTS_SHARED === "true",
     logLevel: values.GQ_LOG_LEVEL,
     twitch: hasTwitch
       ? {
           login: values.GQ_TWITCH_BOT_LOGIN.toLowerCase(),
           token: values.GQ_TWITCH_BOT_TOKEN,
+          refreshToken: values.GQ_TWITCH_BOT_REFRESH_TOKEN,
           url: values.GQ_TWITCH_IRC_URL,
           rateLimit: values.GQ_TWITCH_RATE_LIMIT,
         }
       : undefined,
+    application: hasApplication
+      ? { clientId: values.GQ_TWITCH_CLIENT_ID, clientSecret: values.GQ_TWITCH_CLIENT_SECRET }
+      : undefined,
+    apiUrl: values.GQ_TWITCH_API_URL,
   };
 }

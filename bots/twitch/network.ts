@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Delivery } from "#core/waddle/batch.ts";
+import type { LiveState } from "#core/waddle/engine.ts";
 import { TWITCH_STANDARD, TWITCH_VERIFIED } from "#core/waddle/limiter.ts";
 import { Backoff } from "../backoff.ts";
 import type { ChatNetwork } from "../network.ts";
@@ -12,9 +13,12 @@ import {
   TwitchConnection,
   type TwitchTiming,
 } from "./connection.ts";
+import type { Helix } from "./helix.ts";
 import { Joins } from "./joins.ts";
 import { channelOf, type IrcMessage, levelOf, readLine, tag } from "./lines.ts";
+import { type LiveOptions, TwitchLive } from "./live.ts";
 import type { SaidLines } from "./said-lines.ts";
+import type { BotToken } from "./token.ts";
 
 export type RetryTiming = {
   minMs: number;
@@ -45,6 +49,12 @@ export type TwitchDependencies = {
   note: (delivery: Delivery) => void;
   log: Logger;
   saidLines: SaidLines;
+  token: BotToken;
+  /** Twitch's API; undefined: nothing is known of who is live. */
+  helix: Helix | undefined;
+  /** A tenant's stream began, changed or ended; also what is known of it at first. */
+  onLive: (tenant: string, live: LiveState) => void;
+  liveTiming?: NonNullable<LiveOptions["timing"]>;
   timing?: TwitchTiming;
   retry?: RetryTiming;
 };
@@ -58,6 +68,7 @@ export class TwitchNetwork implements ChatNetwork {
   readonly #refusedBackoff: Backoff;
   readonly #speech: Speech;
   readonly #joins: Joins;
+  readonly #live: TwitchLive | undefined;
   readonly #moderated = new Set<string>();
   readonly #heardIds = new Set<string>();
   /** By channel. */
@@ -66,6 +77,8 @@ export class TwitchNetwork implements ChatNetwork {
   #readyAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
+  /** The token was renewed, and no login has been accepted since. */
+  #hasRenewed = false;
   #state: "connected" | "connecting" | "refused" | "lost" = "connecting";
 
   constructor(given: TwitchDependencies) {
@@ -74,6 +87,8 @@ export class TwitchNetwork implements ChatNetwork {
     this.#backoff = new Backoff(this.#retry.minMs, this.#retry.maxMs);
     this.#refusedBackoff = new Backoff(this.#retry.refusedMinMs, this.#retry.refusedMaxMs);
     const { rateLimit } = given.settings;
+    const { helix, onLive, log, liveTiming: timing } = given;
+    if (helix) this.#live = new TwitchLive({ helix, onLive, log, ...(timing && { timing }) });
     this.#joins = new Joins(rateLimit, (channel) => this.#connection?.send(`JOIN #${channel}`));
     this.#speech = new Speech({
       network: "twitch",
@@ -103,12 +118,19 @@ export class TwitchNetwork implements ChatNetwork {
     for (const channel of this.#joins.want(this.#tenants.keys())) {
       this.#connection?.send(`PART #${channel}`);
     }
+    this.#live?.want(this.#tenants);
+  }
+
+  share(share: number): void {
+    this.#joins.share(share);
+    this.#speech.share(share);
   }
 
   async stop(): Promise<void> {
     if (this.#isStopped) return;
     this.#isStopped = true;
     clearTimeout(this.#timer);
+    this.#live?.stop();
     this.#speech.clear("the bot was stopped");
     this.#joins.disconnected();
     this.#connection?.close();
@@ -116,8 +138,9 @@ export class TwitchNetwork implements ChatNetwork {
   }
 
   #connect(): void {
-    const { settings, timing, log } = this.#given;
-    this.#connection = new TwitchConnection(settings, timing ?? TWITCH_TIMING, log, {
+    const { settings, token, timing, log } = this.#given;
+    const account = { ...settings, token: token.current };
+    this.#connection = new TwitchConnection(account, timing ?? TWITCH_TIMING, log, {
       onReady: () => this.#ready(),
       onMessage: (message) => this.#hear(message),
       onEnd: (reason) => this.#ended(reason),
@@ -130,6 +153,7 @@ export class TwitchNetwork implements ChatNetwork {
     this.#state = "connected";
     this.#readyAt = performance.now();
     this.#refusedBackoff.reset();
+    this.#hasRenewed = false;
     this.#joins.connected();
   }
 
@@ -143,8 +167,24 @@ export class TwitchNetwork implements ChatNetwork {
     if (this.#isStopped) return;
     if (wasGood) this.#backoff.reset();
     this.#speech.clear("the connection to Twitch was lost");
-    const waitMs = this.#waitAfter(reason);
-    this.#timer = setTimeout(() => this.#connect(), waitMs);
+    if (reason.type === "refused" && this.#given.token.canRefresh && !this.#hasRenewed) {
+      void this.#renew(reason);
+    } else {
+      this.#connectLater(reason);
+    }
+  }
+
+  /** A token that has expired is renewed, and we log in again at once (rule N3). */
+  async #renew(reason: EndReason): Promise<void> {
+    const outcome = await this.#given.token.refresh();
+    if (this.#isStopped) return;
+    if (outcome !== "refreshed") return this.#connectLater(reason);
+    this.#hasRenewed = true;
+    this.#connect();
+  }
+
+  #connectLater(reason: EndReason): void {
+    this.#timer = setTimeout(() => this.#connect(), this.#waitAfter(reason));
   }
 
   /** Logs a change of state, once, and says how long to wait, in ms. */
@@ -238,7 +278,8 @@ export class TwitchNetwork implements ChatNetwork {
     return false;
   }
 
-  #send({ channel, text }: Saying): string | undefined {
+  #send({ channel, text, tenant }: Saying): string | undefined {
+    if (this.#tenants.get(channel) !== tenant) return "the bot does not speak here any more";
     if (!this.#connection?.isReady) return "not connected to Twitch";
     this.#given.saidLines.add(channel, text);
     this.#connection.send(`PRIVMSG #${channel} :${text}`);

@@ -4,6 +4,7 @@ import type { Environment } from "#core/environment.ts";
 import { serveArguments } from "../build/pocketbase.ts";
 import { roomsCommand } from "../build/rooms.ts";
 import type { Secrets } from "../setup/secrets.ts";
+import type { Command } from "./process-group.ts";
 import type { ServiceSpec } from "./service.ts";
 
 /** Seconds until a process must answer; the first start of PocketBase applies all migrations. */
@@ -85,24 +86,9 @@ export function serviceSpecs(
       health: { url: `${urls.GQ_ROOMS_URL}/health`, status: 200 },
       readyWithinMs: READY_MS,
     },
-    {
-      name: "bots",
-      command: {
-        command: process.execPath,
-        args: [join(root, "bots/main.ts")],
-        env: {
-          ...shared,
-          GQ_BOTS_PORT: String(environment.BOTS_PORT),
-          GQ_BOTS_PASSWORD: secrets.botsPassword,
-          GQ_TWITCH_BOT_LOGIN: environment.TWITCH_BOT_LOGIN,
-          GQ_TWITCH_BOT_TOKEN: environment.TWITCH_BOT_TOKEN,
-          GQ_TWITCH_IRC_URL: environment.TWITCH_IRC_URL,
-          GQ_TWITCH_RATE_LIMIT: environment.TWITCH_RATE_LIMIT,
-        },
-      },
-      health: { url: `${urls.GQ_BOTS_URL}/health`, status: 200 },
-      readyWithinMs: READY_MS,
-    },
+    ...Array.from({ length: environment.BOTS_PROCESSES }, (_, index) =>
+      botsSpec(environment, secrets, root, shared, index),
+    ),
     {
       name: "web",
       command: {
@@ -120,6 +106,42 @@ export function serviceSpecs(
       readyWithinMs: READY_MS,
     },
   ];
+}
+
+/** One of the bots processes, counted from 0. Each has a port and a folder of its own. */
+function botsSpec(
+  environment: Environment,
+  secrets: Secrets,
+  root: string,
+  shared: Command["env"],
+  index: number,
+): ServiceSpec {
+  const port = environment.BOTS_PORT + index;
+  const name = index === 0 ? "bots" : `bots-${index + 1}`;
+  return {
+    name,
+    command: {
+      command: process.execPath,
+      args: [join(root, "bots/main.ts")],
+      env: {
+        ...shared,
+        GQ_BOTS_PORT: String(port),
+        GQ_BOTS_FOLDER: name,
+        GQ_BOTS_SHARED: String(environment.BOTS_PROCESSES > 1),
+        GQ_BOTS_PASSWORD: secrets.botsPassword,
+        GQ_TWITCH_BOT_LOGIN: environment.TWITCH_BOT_LOGIN,
+        GQ_TWITCH_BOT_TOKEN: environment.TWITCH_BOT_TOKEN,
+        GQ_TWITCH_BOT_REFRESH_TOKEN: environment.TWITCH_BOT_REFRESH_TOKEN,
+        GQ_TWITCH_IRC_URL: environment.TWITCH_IRC_URL,
+        GQ_TWITCH_RATE_LIMIT: environment.TWITCH_RATE_LIMIT,
+        GQ_TWITCH_CLIENT_ID: environment.TWITCH_CLIENT_ID,
+        GQ_TWITCH_CLIENT_SECRET: environment.TWITCH_CLIENT_SECRET,
+        GQ_TWITCH_API_URL: environment.TWITCH_API_URL,
+      },
+    },
+    health: { url: `http://127.0.0.1:${port}/health`, status: 200 },
+    readyWithinMs: READY_MS,
+  };
 }
 
 /** Where this machine reaches the web server: the address that it listens on, or loopback for all. */

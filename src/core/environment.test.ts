@@ -68,6 +68,19 @@ test.each([
     "TWITCH_BOT_LOGIN and TWITCH_BOT_TOKEN go together: set both or neither",
   ],
   [
+    { TWITCH_BOT_REFRESH_TOKEN: "abc" },
+    "TWITCH_BOT_REFRESH_TOKEN needs TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET",
+  ],
+  [
+    { TWITCH_API_URL: "https://example.com" },
+    "TWITCH_API_URL must be an address like http://localhost:6791",
+  ],
+  [{ BOTS_PROCESSES: "0" }, "BOTS_PROCESSES must be a number from 1 to 20"],
+  [
+    { BOTS_PROCESSES: "3", BOTS_PORT: "4319" },
+    "The bots processes take BOTS_PORT and those after it: another port is in the way",
+  ],
+  [
     { TWITCH_CLIENT_ID: "abc" },
     "TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET go together: set both or neither",
   ],

@@ -36,6 +36,14 @@ const fields = v.object({
   POCKETBASE_PORT: port("POCKETBASE_PORT", 8090),
   ROOMS_PORT: port("ROOMS_PORT", 1999),
   BOTS_PORT: port("BOTS_PORT", 8095),
+  BOTS_PROCESSES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^([1-9]|1\d|20)$/, "BOTS_PROCESSES must be a number from 1 to 20"),
+      v.transform(Number),
+    ),
+    "1",
+  ),
   TRUST_PROXY: choice("TRUST_PROXY", ["true", "false"], "false"),
   SITE_URL: v.pipe(text(), address("SITE_URL", ["http:", "https:"], "https://example.com")),
   DATA_DIR: text(".data"),
@@ -74,6 +82,7 @@ const fields = v.object({
     v.regex(/^[a-z0-9_]{0,25}$/, "TWITCH_BOT_LOGIN must be the bot's Twitch login"),
   ),
   TWITCH_BOT_TOKEN: text(),
+  TWITCH_BOT_REFRESH_TOKEN: text(),
   TWITCH_IRC_URL: v.pipe(
     text("wss://irc-ws.chat.twitch.tv:443"),
     address("TWITCH_IRC_URL", ["ws:", "wss:"], "wss://irc-ws.chat.twitch.tv:443"),
@@ -81,6 +90,13 @@ const fields = v.object({
   TWITCH_RATE_LIMIT: choice("TWITCH_RATE_LIMIT", ["standard", "verified"], "standard"),
   TWITCH_CLIENT_ID: text(),
   TWITCH_CLIENT_SECRET: text(),
+  TWITCH_API_URL: v.pipe(
+    text(),
+    v.check(
+      (value) => value === "" || /^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}\/?$/.test(value),
+      "TWITCH_API_URL must be an address like http://localhost:6791",
+    ),
+  ),
   TWITCH_OAUTH_URL: v.pipe(
     text(),
     address("TWITCH_OAUTH_URL", ["http:", "https:"], "http://127.0.0.1:6790/twitch"),
@@ -96,6 +112,14 @@ const fields = v.object({
 export type Environment = Omit<v.InferOutput<typeof fields>, "GQ_MODE"> & {
   GQ_MODE: "development" | "production";
 };
+
+/** Each bots process has a port of its own, from BOTS_PORT on. */
+function isBotsPort(
+  port: number,
+  { BOTS_PORT, BOTS_PROCESSES }: Pick<Environment, "BOTS_PORT" | "BOTS_PROCESSES">,
+): boolean {
+  return port >= BOTS_PORT && port < BOTS_PORT + BOTS_PROCESSES;
+}
 
 /**
  * Reads settings from `variables` (process.env and .env). Answers the environment, or one message
@@ -128,6 +152,9 @@ export function readEnvironment(
   if ((settings.TWITCH_BOT_LOGIN === "") !== (settings.TWITCH_BOT_TOKEN === "")) {
     messages.push("TWITCH_BOT_LOGIN and TWITCH_BOT_TOKEN go together: set both or neither");
   }
+  if (settings.TWITCH_BOT_REFRESH_TOKEN !== "" && settings.TWITCH_CLIENT_ID === "") {
+    messages.push("TWITCH_BOT_REFRESH_TOKEN needs TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET");
+  }
   for (const name of ["TWITCH", "DISCORD"] as const) {
     const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const;
     if ((settings[id] === "") !== (settings[secret] === "")) {
@@ -137,6 +164,10 @@ export function readEnvironment(
   const ports = [settings.PORT, settings.POCKETBASE_PORT, settings.ROOMS_PORT, settings.BOTS_PORT];
   if (new Set(ports).size < ports.length) {
     messages.push("PORT, POCKETBASE_PORT, ROOMS_PORT and BOTS_PORT must all differ");
+  } else if (ports.slice(0, 3).some((port) => isBotsPort(port, settings))) {
+    messages.push(
+      "The bots processes take BOTS_PORT and those after it: another port is in the way",
+    );
   }
   if (messages.length > 0) return { ok: false, messages };
   return { ok: true, value: { ...settings, SITE_URL: siteUrl, GQ_MODE: mode } };

@@ -219,9 +219,23 @@ export const TWITCH = {
   staleMs: 30_000,
 } as const;
 
+/** How the bots keep track of which channels are live. */
+export const TWITCH_LIVE = {
+  everyMs: 60_000,
+  /** How soon a channel that is new is asked for. */
+  soonMs: 500,
+  /** How often title and category of an offline channel are asked for. */
+  infoEveryMs: 300_000,
+  /** How long Twitch may take for an answer. */
+  timeoutMs: 10_000,
+  /** So many answers in a row without a stream that was there, and it is over. */
+  missedMaxCount: 2,
+} as const;
+
 /** What the bots process keeps while PocketBase is away. */
 export const OUTBOX = {
-  entriesMaxCount: 10_000,
+  /** More than a minute of a busy process's lines: 2,000 channels, 200 answers a second. */
+  entriesMaxCount: 50_000,
   batchMaxCount: 200,
   flushMs: 250,
   retryMinMs: 500,

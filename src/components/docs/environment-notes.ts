@@ -11,6 +11,8 @@ export const ENVIRONMENT_NOTES: Record<keyof Environment, string> = {
   POCKETBASE_PORT: "Port of the database, on 127.0.0.1.",
   ROOMS_PORT: "Port of the rooms, on 127.0.0.1.",
   BOTS_PORT: "Port of the bots' health check, on 127.0.0.1.",
+  BOTS_PROCESSES:
+    "How many bots processes share the channels, each with a port from BOTS_PORT on. One is enough for thousands of channels.",
   SITE_URL:
     "The public address of the main site. The console is at creator.<host>, Ask at ask.<host>.",
   DATA_DIR: "Folder of the database, the rooms, the bots' outbox and the secrets. Back it up.",
@@ -29,11 +31,14 @@ export const ENVIRONMENT_NOTES: Record<keyof Environment, string> = {
     "Dismisses the maintenance notice for good in the browser where it is typed. Without it no code does.",
   TWITCH_BOT_LOGIN: "Login of the account that Waddle speaks with.",
   TWITCH_BOT_TOKEN: "That account's chat token. It goes together with the login.",
+  TWITCH_BOT_REFRESH_TOKEN:
+    "The refresh token that came with it: an expired token is then renewed by itself. Needs the application below.",
   TWITCH_IRC_URL: "Twitch's chat server, or one that stands in for it.",
   TWITCH_RATE_LIMIT: "standard, or verified when Twitch has verified the bot.",
   TWITCH_CLIENT_ID:
-    "Client ID of your application at Twitch: people can sign in with Twitch and link their channel.",
+    "Client ID of your application at Twitch: people can sign in with Twitch and link their channel, and Waddle knows who is live.",
   TWITCH_CLIENT_SECRET: "That application's secret. It goes together with the client ID.",
+  TWITCH_API_URL: "A stand-in for Twitch's API, on this machine. Without it, Twitch itself.",
   TWITCH_OAUTH_URL: "A stand-in for Twitch's sign-in. Without it, Twitch itself.",
   DISCORD_CLIENT_ID:
     "Client ID of your application at Discord: people can sign in with Discord and link their account.",

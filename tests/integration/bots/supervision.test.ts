@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { TwitchNetwork } from "../../../bots/twitch/network.ts";
 import { SaidLines } from "../../../bots/twitch/said-lines.ts";
+import { BotToken } from "../../../bots/twitch/token.ts";
 import { Waddle } from "../../../bots/waddle.ts";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 
@@ -60,12 +61,21 @@ function start(
   waddle.configure({ type: "all", tenants: channels.map(tenant) });
   const deliveries: { text: string; state: string; reason: string }[] = [];
   network = new TwitchNetwork({
-    settings: { login: simulator.login, token, url: simulator.url, rateLimit: "standard" },
+    settings: {
+      login: simulator.login,
+      token,
+      refreshToken: "",
+      url: simulator.url,
+      rateLimit: "standard",
+    },
     waddle,
     count: () => undefined,
     note: (delivery) => deliveries.push(delivery),
     log,
     saidLines: new SaidLines(file),
+    token: new BotToken({ token, refreshToken: "", application: undefined, file: "none", log }),
+    helix: undefined,
+    onLive: () => undefined,
     timing: { connectMs: 1000, silenceMs: 300, pongMs: 300 },
     retry: { minMs: 20, maxMs: 200, refusedMinMs: 100, refusedMaxMs: 200, goodAfterMs: 100 },
   });
