@@ -1,9 +1,10 @@
 import type * as v from "valibot";
 import { chatCommandSchema } from "#core/entities/chat-command.ts";
-import { COMMAND } from "#core/limits.ts";
+import { counterSchema } from "#core/entities/counter.ts";
+import { COMMAND, COUNTER } from "#core/limits.ts";
 import type { Permission } from "#core/permissions.ts";
 import type { BulkKind } from "#core/waddle/bulk.ts";
-import { commandProblem } from "./waddle-words.ts";
+import { commandProblem, counterProblem } from "./waddle-words.ts";
 
 /** A collection of Waddle whose records can be changed many at a time. */
 export type Kind = {
@@ -33,13 +34,33 @@ export const KINDS: Record<BulkKind, Kind> = {
       "aliases",
       "response_text",
       "cooldown_seconds",
+      "cooldown_user_seconds",
+      "cooldown_group",
+      "cooldown_exempt",
       "user_level",
       "enabled",
     ],
-    settable: ["cooldown_seconds", "user_level", "enabled"],
+    settable: [
+      "cooldown_seconds",
+      "cooldown_user_seconds",
+      "cooldown_group",
+      "cooldown_exempt",
+      "user_level",
+      "enabled",
+    ],
     nameField: "command_name",
     perTenantMaxCount: COMMAND.perTenantMaxCount,
     problem: commandProblem,
+  },
+  counters: {
+    collection: "counters",
+    permission: "waddle_chat_edit",
+    schema: counterSchema,
+    fields: ["name", "value", "step", "user_level"],
+    settable: ["value", "step", "user_level"],
+    nameField: "name",
+    perTenantMaxCount: COUNTER.perTenantMaxCount,
+    problem: counterProblem,
   },
 };
 

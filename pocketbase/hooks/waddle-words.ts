@@ -14,3 +14,16 @@ export function commandProblem(
   }
   return undefined;
 }
+
+/** The first name that two counters would have. */
+export function counterProblem(
+  counters: readonly { [field: string]: unknown }[],
+): string | undefined {
+  const names = new Set<string>();
+  for (const counter of counters) {
+    const name = String(counter.name);
+    if (names.has(name)) return `There would be two counters named ${name}`;
+    names.add(name);
+  }
+  return undefined;
+}

@@ -23,6 +23,7 @@ const changes = v.object({
  */
 export const changeSetSchema = v.object({
   commands: v.optional(changes),
+  counters: v.optional(changes),
 });
 
 export type ChangeSet = v.InferOutput<typeof changeSetSchema>;

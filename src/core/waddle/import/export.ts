@@ -1,0 +1,52 @@
+import Papa from "papaparse";
+import { BULK_KINDS } from "../bulk.ts";
+import { IMPORT_KINDS } from "./kinds.ts";
+import { OWN_FORMAT, OWN_VERSION } from "./own-format.ts";
+import type { Stored, StoredByKind } from "./plan.ts";
+
+/** The records as a JSON file that readImport takes; `now` in milliseconds since the epoch. */
+export function exportJson(stored: StoredByKind, now: number): string {
+  const lists = BULK_KINDS.flatMap((kind) => {
+    const records = stored[kind];
+    if (records === undefined) return [];
+    const { key, fields } = IMPORT_KINDS[kind];
+    const names = [key, ...Object.keys(fields), ...(kind === "commands" ? ["usage_count"] : [])];
+    return [[kind, records.map((record) => pick(record, names))] as const];
+  });
+  const file = {
+    format: OWN_FORMAT,
+    version: OWN_VERSION,
+    exported_at: new Date(now).toISOString(),
+    ...Object.fromEntries(lists),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+const CSV_COLUMNS = [
+  "command_name",
+  "response_text",
+  "aliases",
+  "user_level",
+  "cooldown_seconds",
+  "cooldown_user_seconds",
+  "cooldown_group",
+  "cooldown_exempt",
+  "enabled",
+  "usage_count",
+] as const;
+
+/** The commands as a table that readImport and spreadsheets take. */
+export function exportCsv(commands: readonly Stored[]): string {
+  const rows = commands.map((command) => CSV_COLUMNS.map((name) => cellOf(command[name])));
+  return `${Papa.unparse({ fields: [...CSV_COLUMNS], data: rows })}\r\n`;
+}
+
+/** A spreadsheet takes a text that begins so for a formula; the ' in front says that it is none. */
+function cellOf(value: unknown): string {
+  const text = Array.isArray(value) ? value.join(" ") : String(value ?? "");
+  return /^'*[=+\-@]/.test(text) ? `'${text}` : text;
+}
+
+function pick(record: Stored, names: readonly string[]): { [field: string]: unknown } {
+  return Object.fromEntries(names.map((name) => [name, record[name]]));
+}
