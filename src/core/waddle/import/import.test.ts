@@ -239,10 +239,12 @@ const command = fc
     user_level: fc.constantFrom("everyone", "vip", "mod", "broadcaster"),
     usage_count: fc.nat({ max: IMPORT.usageMaxCount }),
   })
-  .map(({ name, aliases, ...more }) => ({
+  .map(({ name, aliases, usage_count, ...more }) => ({
     ...stored(`!${name}`, more),
+    command_name: `!${name}`,
+    response_text: more.response_text,
     aliases: aliases.map((alias) => `!${alias}`),
-    usage_count: more.usage_count,
+    usage_count,
   }));
 
 /** Commands of which no two answer to the same word. */
