@@ -33,3 +33,8 @@ export function said(values: { [field: string]: unknown }): { [field: string]: u
 export function isObject(value: unknown): value is { [key: string]: unknown } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** A text or a number as text; empty for anything else, whose own `toString` a file could forge. */
+export function asText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}

@@ -1,4 +1,4 @@
-import { type Entry, isObject, said } from "./entry.ts";
+import { asText, type Entry, isObject, said } from "./entry.ts";
 import { levelOf, levelOfNumber } from "./levels.ts";
 import { commandNameOf, responseOf, usesOf } from "./values.ts";
 
@@ -30,7 +30,7 @@ function streamElementsCounter({ counter, value }: Thing, where: string): Entry 
 function nightbotCommand(thing: Thing, where: string): Entry {
   const { name, message, alias, coolDown, userLevel, count } = thing;
   const response = responseOf(message);
-  const level = levelOf(String(userLevel ?? "everyone"));
+  const level = levelOf(asText(userLevel ?? "everyone"));
   const target = typeof alias === "string" && alias !== "" ? commandNameOf(alias) : undefined;
   return {
     kind: "commands",

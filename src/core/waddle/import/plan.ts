@@ -1,7 +1,7 @@
 import { check } from "../../entities/text.ts";
 import { IMPORT } from "../../limits.ts";
 import type { BulkKind } from "../bulk.ts";
-import type { Entry } from "./entry.ts";
+import { asText, type Entry } from "./entry.ts";
 import { IMPORT_KINDS } from "./kinds.ts";
 import { usesOf } from "./values.ts";
 
@@ -74,7 +74,7 @@ function plan(entry: Entry, stored: StoredByKind, words: CommandWords): Unkeyed 
   if (kind === "commands" && found === undefined && "usage_count" in values) {
     parsed.usage_count = Math.min(usesOf(values.usage_count) ?? 0, IMPORT.usageMaxCount);
   }
-  const base = { kind, name: String(parsed[key] ?? name), where, notes, values: parsed };
+  const base = { kind, name: asText(parsed[key] ?? name), where, notes, values: parsed };
   if (found !== undefined) {
     const changes = changesOf(kind, found, parsed);
     const state = changes.length > 0 ? "changed" : "same";
@@ -93,7 +93,7 @@ function plan(entry: Entry, stored: StoredByKind, words: CommandWords): Unkeyed 
 
 /** Names do not tell case apart. */
 function spelled(name: unknown): string {
-  return String(name).trim().toLowerCase();
+  return asText(name).trim().toLowerCase();
 }
 
 function unreadable({ kind, where, notes }: Entry, name: string, reason: string): Unkeyed {
@@ -126,7 +126,7 @@ function changesOf(
 function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join(" ") : "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return value === "" || value === undefined ? "none" : String(value);
+  return asText(value) || "none";
 }
 
 /** Which command answers to a word, there and in the file. */
@@ -213,7 +213,7 @@ function withNightbotAliases(entries: readonly Entry[]): Entry[] {
       if (more)
         return { ...entry, values: { ...values, aliases: [...wordsOf(values.aliases), ...more] } };
       if (alias_of === undefined) return entry;
-      const note = `It was another name for ${String(alias_of)}, which is not in the file`;
+      const note = `It was another name for ${asText(alias_of)}, which is not in the file`;
       return { ...entry, values, notes: [...entry.notes, note] };
     });
 }
