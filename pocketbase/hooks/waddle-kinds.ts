@@ -1,7 +1,9 @@
 import type * as v from "valibot";
 import { chatCommandSchema } from "#core/entities/chat-command.ts";
 import { counterSchema } from "#core/entities/counter.ts";
-import { COMMAND, COUNTER } from "#core/limits.ts";
+import { offlineMessageSchema } from "#core/entities/offline-message.ts";
+import { timerSchema } from "#core/entities/timer.ts";
+import { COMMAND, COUNTER, OFFLINE, TIMER } from "#core/limits.ts";
 import type { Permission } from "#core/permissions.ts";
 import type { BulkKind } from "#core/waddle/bulk.ts";
 import { commandProblem, counterProblem } from "./waddle-words.ts";
@@ -61,6 +63,24 @@ export const KINDS: Record<BulkKind, Kind> = {
     nameField: "name",
     perTenantMaxCount: COUNTER.perTenantMaxCount,
     problem: counterProblem,
+  },
+  timers: {
+    collection: "timers",
+    permission: "waddle_timers_edit",
+    schema: timerSchema,
+    fields: ["message_text", "cron_schedule", "min_chat_activity", "online_only", "enabled"],
+    settable: ["cron_schedule", "min_chat_activity", "online_only", "enabled"],
+    nameField: "message_text",
+    perTenantMaxCount: TIMER.perTenantMaxCount,
+  },
+  offline_messages: {
+    collection: "offline_messages",
+    permission: "waddle_timers_edit",
+    schema: offlineMessageSchema,
+    fields: ["message_text", "frequency_hours", "offset_minutes", "enabled"],
+    settable: ["frequency_hours", "offset_minutes", "enabled"],
+    nameField: "message_text",
+    perTenantMaxCount: OFFLINE.perTenantMaxCount,
   },
 };
 

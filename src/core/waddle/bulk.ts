@@ -3,7 +3,7 @@ import { recordId } from "../entities/session.ts";
 import { BULK } from "../limits.ts";
 
 /** What of Waddle can be changed many at a time: the collections, by the names that routes use. */
-export const BULK_KINDS = ["commands", "counters"] as const;
+export const BULK_KINDS = ["commands", "counters", "timers", "offline_messages"] as const;
 
 export type BulkKind = (typeof BULK_KINDS)[number];
 
@@ -16,6 +16,8 @@ export function countOf(kind: BulkKind, count: number): string {
 export const KIND_WORDS: Record<BulkKind, { one: string; many: string }> = {
   commands: { one: "command", many: "commands" },
   counters: { one: "counter", many: "counters" },
+  timers: { one: "timer", many: "timers" },
+  offline_messages: { one: "offline message", many: "offline messages" },
 };
 
 /**

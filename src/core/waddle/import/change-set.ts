@@ -24,6 +24,8 @@ const changes = v.object({
 export const changeSetSchema = v.object({
   commands: v.optional(changes),
   counters: v.optional(changes),
+  timers: v.optional(changes),
+  offline_messages: v.optional(changes),
 });
 
 export type ChangeSet = v.InferOutput<typeof changeSetSchema>;

@@ -126,6 +126,41 @@ describe("I2: what other bots have becomes what Waddle has", () => {
     });
   });
 
+  it("timers: Nightbot's schedules, StreamElements' minutes, each message of its own", () => {
+    const timers = JSON.stringify({
+      timers: [
+        {
+          _id: "1",
+          name: "a",
+          message: "Drink $(user)",
+          interval: "*/15 * * * *",
+          lines: 2,
+          enabled: true,
+        },
+        {
+          name: "b",
+          messages: ["One", "Two"],
+          chatLines: 5,
+          enabled: true,
+          online: { enabled: true, interval: 25 },
+          offline: { enabled: false, interval: 60 },
+        },
+      ],
+    });
+    const plan = readImport(timers);
+    if (!plan.ok) throw new Error(plan.reason);
+    const items = planImport(plan.file.entries, { timers: [] });
+    expect(items.map(({ values }) => values)).toMatchObject([
+      { message_text: "Drink $(user)", cron_schedule: "*/15 * * * *", min_chat_activity: 2 },
+      { message_text: "One", cron_schedule: "*/30 * * * *", online_only: true, enabled: true },
+      { message_text: "Two" },
+    ]);
+    expect(items[1]?.notes).toEqual([
+      "Every 25 minutes became every 30",
+      "One of 2 messages that took turns; each comes at its time",
+    ]);
+  });
+
   it("tables: any order of columns, words for switches and levels", () => {
     const plan = planOf(
       csv("Response;Trigger;Enabled;Permission;Cooldown", "Hi, you;hello;off;Moderator;20 s"),

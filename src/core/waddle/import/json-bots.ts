@@ -1,4 +1,5 @@
 import { asText, type Entry, isObject, said } from "./entry.ts";
+import { timersOf } from "./json-timers.ts";
 import { levelOf, levelOfNumber } from "./levels.ts";
 import { commandNameOf, responseOf, usesOf } from "./values.ts";
 
@@ -16,6 +17,8 @@ export function entriesOf(
   if ("name" in thing && "message" in thing && ("userLevel" in thing || "coolDown" in thing)) {
     return { source: "nightbot", entries: [nightbotCommand(thing, where)] };
   }
+  const timers = timersOf(thing, where);
+  if (timers !== undefined) return timers;
   if ("counter" in thing && "value" in thing) {
     return { source: "streamelements", entries: [streamElementsCounter(thing, where)] };
   }

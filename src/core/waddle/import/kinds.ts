@@ -1,6 +1,8 @@
 import type * as v from "valibot";
 import { type ChatCommand, chatCommandSchema } from "../../entities/chat-command.ts";
 import { type Counter, counterSchema } from "../../entities/counter.ts";
+import { type OfflineMessage, offlineMessageSchema } from "../../entities/offline-message.ts";
+import { type Timer, timerSchema } from "../../entities/timer.ts";
 import type { BulkKind } from "../bulk.ts";
 
 /** What an import knows of a kind of record. */
@@ -29,7 +31,22 @@ const COUNTER_WORDS: Record<Exclude<keyof Counter, "name">, string> = {
   user_level: "Who may change it",
 };
 
+const TIMER_WORDS: Record<Exclude<keyof Timer, "message_text">, string> = {
+  cron_schedule: "Schedule",
+  min_chat_activity: "Chat activity",
+  online_only: "Online only",
+  enabled: "On",
+};
+
+const OFFLINE_WORDS: Record<Exclude<keyof OfflineMessage, "message_text">, string> = {
+  frequency_hours: "Hours between",
+  offset_minutes: "Offset in minutes",
+  enabled: "On",
+};
+
 export const IMPORT_KINDS: Record<BulkKind, ImportKind> = {
   commands: { schema: chatCommandSchema, key: "command_name", fields: COMMAND_FIELDS },
   counters: { schema: counterSchema, key: "name", fields: COUNTER_WORDS },
+  timers: { schema: timerSchema, key: "message_text", fields: TIMER_WORDS },
+  offline_messages: { schema: offlineMessageSchema, key: "message_text", fields: OFFLINE_WORDS },
 };
