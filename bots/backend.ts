@@ -6,6 +6,7 @@
 import type { RoomKind } from "#core/rooms/ticket.ts";
 import type { Batch } from "#core/waddle/batch.ts";
 import type { WaddleConfig } from "#core/waddle/engine.ts";
+import type { ScheduleConfig } from "#core/waddle/schedule.ts";
 
 export type TenantConfig = {
   tenant: string;
@@ -13,6 +14,8 @@ export type TenantConfig = {
   /** The Twitch channel's login; empty when none is connected. */
   twitchChannel: string;
   waddle: WaddleConfig;
+  /** Timers and offline messages. */
+  schedule: ScheduleConfig;
 };
 
 export type ConfigChange =

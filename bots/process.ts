@@ -8,22 +8,32 @@ import type { ChatNetwork } from "./network.ts";
 import { Outbox } from "./outbox/outbox.ts";
 import { OutboxStore } from "./outbox/store.ts";
 import { RehearsalNetwork } from "./rehearsal/network.ts";
+import { Schedule } from "./schedule.ts";
 import type { BotSettings } from "./settings.ts";
 import { leadToTwitchApi } from "./twitch/api.ts";
 import { TwitchNetwork } from "./twitch/network.ts";
 import { SaidLines } from "./twitch/said-lines.ts";
 import { BotToken } from "./twitch/token.ts";
-import { Waddle } from "./waddle.ts";
+import { type ChatClock, Waddle } from "./waddle.ts";
 
-/** Starts the bots: outbox, health endpoint, networks. Answers a function that ends them cleanly. */
+/**
+ * Starts the bots: outbox, health endpoint, networks, schedule. Answers a function that ends them
+ * cleanly. `clock` tells the time of each chat where it is not the machine's.
+ */
 export async function runBots(
   settings: BotSettings,
   backend: Backend,
   log: Logger,
+  clock?: ChatClock,
 ): Promise<() => Promise<void>> {
   const store = new OutboxStore(join(settings.folder, "outbox.sqlite"), randomUUID);
   const outbox = new Outbox(store, (batch) => backend.deliver(batch), log);
-  const waddle = new Waddle();
+  const schedule = new Schedule({
+    note: (turn) => outbox.addTurn(turn),
+    pending: store.pendingTurns,
+    clock,
+  });
+  const waddle = new Waddle(clock, schedule);
   const networks = await networksOf(settings, backend, waddle, outbox, log);
   const server = await serveHealth(settings.port, () =>
     healthOf(networks, outbox.state, backend.config.isConnected),
@@ -31,11 +41,14 @@ export async function runBots(
   backend.config.start((change) => {
     waddle.configure(change);
     for (const network of networks) network.configure();
+    schedule.configure(change);
   });
   for (const network of networks) network.start();
+  schedule.start(networks);
 
   return async () => {
     server.close();
+    schedule.stop();
     await Promise.all(networks.map((network) => network.stop()));
     await backend.config.stop();
     await outbox.stop();

@@ -18,6 +18,8 @@ export type Saying = {
   text: string;
   importance: number;
   isModerator: boolean;
+  /** Called once, with whether the line was sent. */
+  onEnd?: ((isSent: boolean) => void) | undefined;
 };
 
 export type SpeechOptions = {
@@ -48,7 +50,10 @@ export class Speech {
 
   say(saying: Saying): void {
     const text = cleanLine(saying.text);
-    if (text === "") return;
+    if (text === "") {
+      saying.onEnd?.(false);
+      return;
+    }
     const id = randomUUID();
     this.#sayings.set(id, { ...saying, text });
     const { channel, importance, isModerator } = saying;
@@ -88,6 +93,7 @@ export class Speech {
     this.#sayings.delete(effect.utterance.id);
     const failure = effect.type === "dropped" ? effect.reason : this.#options.send(saying);
     this.#note(saying, failure === undefined ? "sent" : "dropped", failure ?? "");
+    saying.onEnd?.(failure === undefined);
   }
 
   #note({ tenant, channel, text }: Saying, state: Delivery["state"], reason: string): void {

@@ -10,6 +10,7 @@ import {
   type WaddleState,
 } from "#core/waddle/engine.ts";
 import type { ConfigChange, TenantConfig } from "./backend.ts";
+import type { Schedule } from "./schedule.ts";
 
 /** What time it is in a tenant's chat on a network: milliseconds since the epoch. */
 export type ChatClock = (network: Network, tenant: string) => number;
@@ -17,14 +18,17 @@ export type ChatClock = (network: Network, tenant: string) => number;
 /** The Waddle engines of all tenants: one for each network, so that cooldowns do not mix. */
 export class Waddle {
   readonly #clock: ChatClock;
+  /** Hears what the engine hears; what it says is its own. */
+  readonly #schedule: Schedule | undefined;
   readonly #tenants = new Map<string, TenantConfig>();
   readonly #states = new Map<string, WaddleState>();
   /** By `network:tenant`, as for the states, which may come later than the news. */
   readonly #live = new Map<string, LiveState>();
 
   /** The rehearsal may move the clock of its chats; the others go by the real one. */
-  constructor(clock: ChatClock = () => Date.now()) {
+  constructor(clock: ChatClock = () => Date.now(), schedule?: Schedule) {
     this.#clock = clock;
+    this.#schedule = schedule;
   }
 
   /** Those whose Waddle is on. */
@@ -51,12 +55,14 @@ export class Waddle {
 
   /** What a line leads to. Nothing, when the tenant's Waddle is off or not known. */
   hear(network: Network, line: WaddleLine): WaddleEffect[] {
+    if (!line.isSelf && !line.isBot && !line.isShared) this.#schedule?.hear(network, line.channel);
     return this.#step(network, line.channel, line);
   }
 
   /** What is known of the tenant's stream now. */
   live(network: Network, tenant: string, live: LiveState): void {
     this.#live.set(`${network}:${tenant}`, live);
+    this.#schedule?.live(network, tenant, live);
     if (this.#states.has(`${network}:${tenant}`)) {
       this.#step(network, tenant, { type: "live", live });
     }

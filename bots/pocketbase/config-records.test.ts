@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConfigs } from "./config-records.ts";
+import { type ConfigRecords, readConfigs } from "./config-records.ts";
 
 const tenant = { id: "t1", name: "Demo pond", time_zone: "Europe/Berlin" };
 const settings = { tenant: "t1", waddle_enabled: true };
@@ -29,15 +29,35 @@ const deaths = {
   updated_at: "2026-11-21 20:00:00.000Z",
 };
 
-function read(
-  changes: Partial<Record<"tenants" | "settings" | "configs" | "commands" | "counters", unknown[]>>,
-) {
+const past = { tenant: "t1", last_sent: "2026-11-21 20:00:00.000Z", silent_reason: "" };
+const water = {
+  ...past,
+  id: "m1",
+  message_text: "Drink",
+  cron_schedule: "*/15 * * * *",
+  min_chat_activity: 5,
+  online_only: true,
+  enabled: true,
+};
+const friday = {
+  ...past,
+  id: "o1",
+  last_sent: "",
+  message_text: "Friday",
+  frequency_hours: 24,
+  offset_minutes: 30,
+  enabled: true,
+};
+
+function read(changes: Partial<Record<keyof ConfigRecords, unknown[]>>) {
   return readConfigs({
     tenants: [tenant],
     settings: [settings],
     configs: [config],
     commands: [hello],
     counters: [deaths],
+    timers: [water],
+    offlineMessages: [friday],
     ...changes,
   });
 }
@@ -64,6 +84,34 @@ describe("configuration from records", () => {
               user_level: "mod",
               lastBatch: "batch-0007",
               revision: "2026-11-21 20:00:00.000Z batch-0007 7",
+            },
+          ],
+        },
+        schedule: {
+          channel: "pond",
+          timeZone: "Europe/Berlin",
+          isPaused: false,
+          timers: [
+            {
+              id: "m1",
+              message_text: "Drink",
+              cron_schedule: "*/15 * * * *",
+              min_chat_activity: 5,
+              online_only: true,
+              enabled: true,
+              lastSent: Date.parse("2026-11-21T20:00:00Z"),
+              silentReason: "",
+            },
+          ],
+          offlineMessages: [
+            {
+              id: "o1",
+              message_text: "Friday",
+              frequency_hours: 24,
+              offset_minutes: 30,
+              enabled: true,
+              lastSent: 0,
+              silentReason: "",
             },
           ],
         },

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { COOLDOWN_EXEMPTIONS, USER_LEVELS } from "#core/entities/chat-command.ts";
+import { offlineMessageSchema } from "#core/entities/offline-message.ts";
 import { recordId } from "#core/entities/session.ts";
+import { timerSchema } from "#core/entities/timer.ts";
 import { BOT } from "#core/limits.ts";
 import type { WaddleCommand, WaddleCounter } from "#core/waddle/engine.ts";
 import type { TenantConfig } from "../backend.ts";
@@ -13,6 +15,7 @@ const configRecord = v.object({
   tenant: recordId,
   command_prefix: v.pipe(v.string(), v.minLength(1), v.maxLength(BOT.prefixMaxChars)),
   twitch_channel: v.string(),
+  timers_paused: v.optional(v.boolean(), false),
 });
 const commandRecord = v.object({
   id: recordId,
@@ -40,12 +43,28 @@ const counterRecord = v.object({
   updated_at: v.string(),
 });
 
+/** What PocketBase knows of a message's turns; `last_sent` is empty when it was never said. */
+const past = {
+  id: recordId,
+  tenant: recordId,
+  last_sent: v.pipe(
+    v.string(),
+    v.transform((text) => Date.parse(text.replace(" ", "T")) || 0),
+  ),
+  silent_reason: v.string(),
+};
+
+const timerRecord = v.object({ ...timerSchema.entries, ...past });
+const offlineMessageRecord = v.object({ ...offlineMessageSchema.entries, ...past });
+
 export type ConfigRecords = {
   tenants: readonly unknown[];
   settings: readonly unknown[];
   configs: readonly unknown[];
   commands: readonly unknown[];
   counters: readonly unknown[];
+  timers: readonly unknown[];
+  offlineMessages: readonly unknown[];
 };
 
 /** Puts records together by tenant. A tenant without usable settings is as if Waddle were off. */
@@ -60,19 +79,32 @@ export function readConfigs(records: ConfigRecords): TenantConfig[] {
     ),
   );
   const counters = byTenant(valid(counterRecord, records.counters).map(readCounter));
+  const timers = byTenant(valid(timerRecord, records.timers).map(readPast));
+  const offlineMessages = byTenant(
+    valid(offlineMessageRecord, records.offlineMessages).map(readPast),
+  );
   return valid(tenantRecord, records.tenants).map(({ id, name, time_zone }) => {
     const config = configs.get(id);
     const twitchChannel = config?.twitch_channel ?? "";
+    const channel = twitchChannel || name;
+    const timeZone = time_zone || "UTC";
     return {
       tenant: id,
       isWaddleEnabled: config !== undefined && settings.get(id)?.waddle_enabled === true,
       twitchChannel,
       waddle: {
         prefix: config?.command_prefix ?? BOT.prefixDefault,
-        channel: twitchChannel || name,
-        timeZone: time_zone || "UTC",
+        channel,
+        timeZone,
         commands: commands.get(id) ?? [],
         counters: counters.get(id) ?? [],
+      },
+      schedule: {
+        channel,
+        timeZone,
+        isPaused: config?.timers_paused === true,
+        timers: timers.get(id) ?? [],
+        offlineMessages: offlineMessages.get(id) ?? [],
       },
     };
   });
@@ -86,6 +118,18 @@ function readCounter({
 }: v.InferOutput<typeof counterRecord>): [string, WaddleCounter] {
   const revision = `${updated_at} ${last_batch} ${counter.value}`;
   return [tenant, { ...counter, lastBatch: last_batch, revision }];
+}
+
+type StoredPast = { tenant: string; last_sent: number; silent_reason: string };
+
+/** A record as the schedule takes it, beside its tenant. */
+function readPast<T extends StoredPast>(record: T) {
+  const { tenant, last_sent: lastSent, silent_reason: silentReason, ...message } = record;
+  const entry: [string, typeof message & { lastSent: number; silentReason: string }] = [
+    tenant,
+    { ...message, lastSent, silentReason },
+  ];
+  return entry;
 }
 
 function byTenant<T>(entries: readonly [tenant: string, value: T][]): Map<string, T[]> {

@@ -121,14 +121,17 @@ async function load(client: TypedPocketBase, tenant: string): Promise<ConfigReco
     batch: PAGE_COUNT,
     ...(tenant === "" ? {} : { filter: client.filter(`${field} = {:tenant}`, { tenant }) }),
   });
-  const [tenants, settings, configs, commands, counters] = await Promise.all([
-    client.collection("tenants").getFullList(options("id")),
-    client.collection("service_settings").getFullList(options("tenant")),
-    client.collection("bot_config").getFullList(options("tenant")),
-    client.collection("chat_commands").getFullList(options("tenant")),
-    client.collection("counters").getFullList(options("tenant")),
-  ]);
-  return { tenants, settings, configs, commands, counters };
+  const [tenants, settings, configs, commands, counters, timers, offlineMessages] =
+    await Promise.all([
+      client.collection("tenants").getFullList(options("id")),
+      client.collection("service_settings").getFullList(options("tenant")),
+      client.collection("bot_config").getFullList(options("tenant")),
+      client.collection("chat_commands").getFullList(options("tenant")),
+      client.collection("counters").getFullList(options("tenant")),
+      client.collection("timers").getFullList(options("tenant")),
+      client.collection("offline_messages").getFullList(options("tenant")),
+    ]);
+  return { tenants, settings, configs, commands, counters, timers, offlineMessages };
 }
 
 function wait(ms: number): Promise<void> {

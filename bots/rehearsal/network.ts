@@ -81,6 +81,19 @@ export class RehearsalNetwork implements ChatNetwork {
     // Rooms are opened by people, not by configuration; the engine has the new one already.
   }
 
+  tenants(): Iterable<string> {
+    return this.#rooms.keys();
+  }
+
+  canSpeak(tenant: string): boolean {
+    const socket = this.#rooms.get(tenant);
+    return socket !== undefined && socket.readyState === socket.OPEN;
+  }
+
+  speak(tenant: string, text: string, importance: number, onEnd?: (isSent: boolean) => void): void {
+    this.#speech.say({ tenant, channel: tenant, text, importance, isModerator: true, onEnd });
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#speech.clear("the bot was stopped");

@@ -24,6 +24,11 @@ export class Joins {
     this.#join = join;
   }
 
+  /** Twitch has let us into the channel. */
+  isIn(channel: string): boolean {
+    return this.#joined.has(channel);
+  }
+
   get joinedCount(): number {
     return this.#joined.size;
   }

@@ -73,6 +73,8 @@ export class TwitchNetwork implements ChatNetwork {
   readonly #heardIds = new Set<string>();
   /** By channel. */
   #tenants = new Map<string, string>();
+  /** By tenant. */
+  #channels = new Map<string, string>();
   #connection: TwitchConnection | undefined;
   #readyAt = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -115,6 +117,7 @@ export class TwitchNetwork implements ChatNetwork {
         .filter(({ twitchChannel }) => twitchChannel !== "")
         .map(({ twitchChannel, tenant }) => [twitchChannel, tenant]),
     );
+    this.#channels = new Map([...this.#tenants].map(([channel, tenant]) => [tenant, channel]));
     for (const channel of this.#joins.want(this.#tenants.keys())) {
       this.#connection?.send(`PART #${channel}`);
     }
@@ -124,6 +127,25 @@ export class TwitchNetwork implements ChatNetwork {
   share(share: number): void {
     this.#joins.share(share);
     this.#speech.share(share);
+  }
+
+  tenants(): Iterable<string> {
+    return this.#channels.keys();
+  }
+
+  canSpeak(tenant: string): boolean {
+    const channel = this.#channels.get(tenant);
+    return channel !== undefined && this.#connection?.isReady === true && this.#joins.isIn(channel);
+  }
+
+  speak(tenant: string, text: string, importance: number, onEnd?: (isSent: boolean) => void): void {
+    const channel = this.#channels.get(tenant);
+    if (channel === undefined) {
+      onEnd?.(false);
+      return;
+    }
+    const isModerator = this.#moderated.has(channel);
+    this.#speech.say({ tenant, channel, text, importance, isModerator, onEnd });
   }
 
   async stop(): Promise<void> {

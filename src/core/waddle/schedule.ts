@@ -94,8 +94,16 @@ export type ScheduleState = {
 
 export type ScheduleStep = { state: ScheduleState; effects: ScheduleEffect[] };
 
+export const NOTHING_SCHEDULED: ScheduleConfig = {
+  timeZone: "UTC",
+  channel: "",
+  isPaused: false,
+  timers: [],
+  offlineMessages: [],
+};
+
 const NOTHING: ScheduleState = {
-  config: { timeZone: "UTC", channel: "", isPaused: false, timers: [], offlineMessages: [] },
+  config: NOTHING_SCHEDULED,
   live: undefined,
   lines: 0,
   items: new Map(),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
+import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
 import { TwitchNetwork } from "../../../bots/twitch/network.ts";
 import { SaidLines } from "../../../bots/twitch/said-lines.ts";
 import { BotToken } from "../../../bots/twitch/token.ts";
@@ -46,6 +47,7 @@ function tenant(channel: string) {
       ],
       counters: [],
     },
+    schedule: NOTHING_SCHEDULED,
   };
 }
 

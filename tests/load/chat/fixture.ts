@@ -1,5 +1,6 @@
 /** Tenants for the bench: each has a channel, one command that answers, and others that do not. */
 import { randomUUID } from "node:crypto";
+import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
 import type { Backend, TenantConfig } from "../../../bots/backend.ts";
 
 /** Commands of a tenant beside `!echo`. */
@@ -26,6 +27,7 @@ export function fixtureTenants(channels: readonly string[]): TenantConfig[] {
       ],
       counters: [],
     },
+    schedule: NOTHING_SCHEDULED,
   }));
 }
 
