@@ -5,8 +5,11 @@ import { insert } from "./workspace.ts";
 /** What happened, beside whose workspace it was and who did it. */
 export type Note = { action: AuditAction; subject?: string; details?: AuditDetails };
 
-/** Who did it: a user, or the operator, who has no account of their own. */
-export type Actor = core.Record | "operator";
+/**
+ * Who did it: a user; the operator, who has no account of their own; or somebody else by name, such
+ * as a moderator in chat.
+ */
+export type Actor = core.Record | "operator" | { label: string };
 
 export function actorOf(e: core.RequestEvent): Actor {
   return e.auth?.collection().name === "users" ? e.auth : "operator";
@@ -22,8 +25,8 @@ export function personLabel(user: core.Record): string {
 export function note(app: CoreApp, tenant: string, actor: Actor, entry: Note): void {
   insert(app, "audit_log", {
     tenant,
-    actor: actor === "operator" ? "" : actor.id,
-    actor_name: actor === "operator" ? "The operator" : personLabel(actor),
+    actor: isLabel(actor) || actor === "operator" ? "" : actor.id,
+    actor_name: isLabel(actor) ? actor.label : labelOf(actor),
     action: entry.action,
     subject: entry.subject ?? "",
     details: entry.details ?? {},
@@ -38,6 +41,14 @@ export function note(app: CoreApp, tenant: string, actor: Actor, entry: Note): v
     )
     .bind({ tenant, kept: AUDIT.keptPerTenantCount })
     .execute();
+}
+
+function isLabel(actor: Actor): actor is { label: string } {
+  return typeof actor === "object" && "label" in actor;
+}
+
+function labelOf(actor: core.Record | "operator"): string {
+  return actor === "operator" ? "The operator" : personLabel(actor);
 }
 
 /** Goes on with a write through the API and notes it: both happen, or neither. */

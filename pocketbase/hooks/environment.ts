@@ -17,7 +17,9 @@ export type Environment = {
   demoPassword: string;
   /** What dismisses the maintenance modal for good; empty when no code does. */
   maintenanceCode: string;
-  /** Encrypts the tokens that Twitch and Discord give us: 32 characters. */
+  /** Servers of the public beacon; none when draws are to do without it. */
+  beaconUrls: string[];
+  /** Encrypts the tokens that Twitch and Discord give us, and what giveaways hide: 32 characters. */
   providerKey: string;
   /** Our applications at the providers of sign-in; `clientId` is empty where there is none. */
   providers: Record<ProviderName, ProviderSettings>;
@@ -35,6 +37,7 @@ export function environment(): Environment {
     adminPassword: $os.getenv("GQ_ADMIN_PASSWORD"),
     demoPassword: $os.getenv("GQ_DEMO_PASSWORD"),
     maintenanceCode: $os.getenv("GQ_MAINTENANCE_CODE"),
+    beaconUrls: $os.getenv("GQ_BEACON_URL").split(",").filter(Boolean),
     providerKey: $os.getenv("GQ_PROVIDER_KEY"),
     providers: { twitch: providerSettings("TWITCH"), discord: providerSettings("DISCORD") },
     smtp: {

@@ -11,6 +11,7 @@ export {
   confirmVerification,
   endSignIns,
 } from "./auth-tokens.ts";
+export { tickGiveaways } from "./giveaway-due.ts";
 export {
   writeCode,
   writeEmailChange,
@@ -32,6 +33,8 @@ export { subscribe } from "./realtime-subscribe.ts";
 export { updateBotConfig } from "./record-bot-config.ts";
 export { createChatCommand, deleteChatCommand, updateChatCommand } from "./record-chat-commands.ts";
 export { createCounter, deleteCounter, updateCounter } from "./record-counters.ts";
+export { deleteGiveawayCode } from "./record-giveaway-codes.ts";
+export { createGiveaway, deleteGiveaway, updateGiveaway } from "./record-giveaways.ts";
 export { revokeInvite } from "./record-invites.ts";
 export { listRecords } from "./record-list.ts";
 export { removeMembership, updateMembership } from "./record-memberships.ts";
@@ -55,13 +58,36 @@ export { signOut, signOutEverywhere } from "./route-account-sign-ins.ts";
 export { unlinkProvider } from "./route-account-unlink.ts";
 export { readActivity } from "./route-activity.ts";
 export { applyBatch } from "./route-bots-batch.ts";
+export {
+  addGiveawayEntries,
+  claimGiveaway,
+  dueGiveaways,
+  endGiveawayFromChat,
+  startGiveawayFromChat,
+} from "./route-bots-giveaways.ts";
 export { requestEmailChange } from "./route-email-change.ts";
+export {
+  addGiveawayCodes,
+  cancelGiveaway,
+  endGiveaway,
+  listGiveawayRuns,
+  listGiveaways,
+  redrawGiveaway,
+  startGiveaway,
+} from "./route-giveaways.ts";
 export { joinByInvite, lookAtInvite } from "./route-invite-accept.ts";
 export { createInvite, resendInvite } from "./route-invites.ts";
 export { checkMaintenanceCode } from "./route-maintenance.ts";
 export { readSiteNotices } from "./route-notices.ts";
 export { readOutbox } from "./route-outbox.ts";
 export { leaveTenant, listPeople, transferTenant } from "./route-people.ts";
+export {
+  checkGiveawayNumber,
+  makeGiveawayNumber,
+  readPublicDraw,
+  readPublicGiveaway,
+  revealGiveawayCode,
+} from "./route-public-giveaways.ts";
 export { readSession } from "./route-session.ts";
 export { switchTenant } from "./route-session-tenant.ts";
 export { signUp } from "./route-signup.ts";

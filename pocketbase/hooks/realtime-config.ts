@@ -9,6 +9,11 @@ export function announceConfig(e: core.RecordEvent) {
   const { record } = e;
   const isTenant = record?.collection().name === "tenants";
   const tenant = isTenant ? record?.id : record?.getString("tenant");
-  if (tenant) publish(BOTS_TOPIC, { type: "config", tenant });
+  if (tenant) announceTenant(tenant);
   return e.next();
+}
+
+/** The same for what is no record's change: a giveaway that opened or ended, say. */
+export function announceTenant(tenant: string): void {
+  publish(BOTS_TOPIC, { type: "config", tenant });
 }

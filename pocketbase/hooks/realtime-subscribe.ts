@@ -1,8 +1,11 @@
+import { giveawaysTopic } from "#core/giveaways/api.ts";
 import { BOTS_TOPIC, turnsTopic, usageTopic } from "#core/waddle/batch.ts";
 import { NOT_FOUND, refuse } from "./answer.ts";
 import { isService, membershipOf, userOf } from "./membership.ts";
 
-const TOPICS = [usageTopic, turnsTopic].map((topic) => new RegExp(`^${topic("([a-z0-9]+)")}$`));
+const TOPICS = [usageTopic, turnsTopic, giveawaysTopic].map(
+  (topic) => new RegExp(`^${topic("([a-z0-9]+)")}$`),
+);
 
 /**
  * Who may listen to our own topics: services to the bots' topic, members to their tenant's. A

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import { check, type FieldErrors } from "#core/entities/text.ts";
 import type { Permission } from "#core/permissions.ts";
-import { invalid, refuse } from "./answer.ts";
+import { invalid, type Refusal, refuse } from "./answer.ts";
 import { type Note, nextWithNotes } from "./audit.ts";
 import { requirePermissions } from "./membership.ts";
 import { bodyOf, valuesOf } from "./request.ts";
@@ -73,6 +73,16 @@ export function remove(
   const permit = requirePermissions(e, tenant, permissions);
   if ("refusal" in permit) return refuse(e, permit.refusal);
   return nextWithNotes(e, tenant, [note(e.record)]);
+}
+
+/** Refuses what the record's state forbids; who may not even ask learns nothing of that. */
+export function refuseInstead(
+  e: core.RecordRequestEvent,
+  permissions: readonly Permission[],
+  refusal: Refusal,
+) {
+  const permit = requirePermissions(e, e.record?.getString("tenant") ?? "", permissions);
+  return refuse(e, "refusal" in permit ? permit.refusal : refusal);
 }
 
 const ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";

@@ -63,6 +63,7 @@ export function serviceSpecs(
           GQ_DISCORD_CLIENT_ID: environment.DISCORD_CLIENT_ID,
           GQ_DISCORD_CLIENT_SECRET: environment.DISCORD_CLIENT_SECRET,
           GQ_DISCORD_OAUTH_URL: environment.DISCORD_OAUTH_URL,
+          GQ_BEACON_URL: environment.BEACON_URL === "off" ? "" : environment.BEACON_URL,
           GQ_MAINTENANCE_CODE: environment.MAINTENANCE_CODE,
           GQ_SMTP_HOST: environment.SMTP_HOST,
           GQ_SMTP_PORT: String(environment.SMTP_PORT),

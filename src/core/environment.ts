@@ -23,6 +23,10 @@ const address = (name: string, protocols: readonly string[], example: string) =>
     `${name} must be an address like ${example}`,
   );
 
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && ["http:", "https:"].includes(new URL(value).protocol);
+}
+
 const choice = <const T extends readonly string[]>(name: string, options: T, fallback: T[number]) =>
   v.optional(v.picklist(options, `${name} must be one of: ${options.join(", ")}`), fallback);
 
@@ -100,6 +104,13 @@ const fields = v.object({
   TWITCH_OAUTH_URL: v.pipe(
     text(),
     address("TWITCH_OAUTH_URL", ["http:", "https:"], "http://127.0.0.1:6790/twitch"),
+  ),
+  BEACON_URL: v.pipe(
+    text("https://api.drand.sh,https://drand.cloudflare.com"),
+    v.check(
+      (value) => value === "off" || value.split(",").every(isWebAddress),
+      "BEACON_URL must be addresses like https://api.drand.sh with commas between, or off",
+    ),
   ),
   DISCORD_CLIENT_ID: text(),
   DISCORD_CLIENT_SECRET: text(),

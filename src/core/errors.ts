@@ -63,11 +63,12 @@ export const ERRORS = {
   CODE_USED: "That code was given to a winner already. It stays, so that nobody gets it twice.",
   PRIZE_CLAIMED: "That prize is claimed already, or was drawn again.",
   NUMBER_UNKNOWN: "That number is not valid or too old. Reload the giveaway's page for a new one.",
+  NUMBERS_FULL: "Too many people ask for a number at this moment. Try again in a few minutes.",
   NUMBER_OTHER_NAME: "That number is for another name. Get your own on the giveaway's page.",
   NOT_A_WINNER: "That account has not won this giveaway, or not yet.",
+  RECENT_WINNER: "That account has won here lately. The giveaway's page says how long to wait.",
   CLAIM_LATE: "The time to claim this prize is over, and it is drawn again.",
-  CLAIM_DONE:
-    "That account has claimed its prize already. It is on the page with the first number.",
+  CLAIM_DONE: "That account has claimed its prize already, and has seen it.",
   PRIZE_REVEALED:
     "This prize was shown already, and is shown once. Ask the streamer if you lost it.",
   REVOCATION_INVALID: "That is not a signed list of people whose access has changed.",

@@ -173,6 +173,19 @@ export const GIVEAWAY = {
   noticeKeptMinutes: 10,
 } as const;
 
+/** The public beacon that is mixed into a draw. */
+export const BEACON = {
+  /** The named round comes so long after the planned end, and after a close at another time. */
+  afterEndSeconds: 10,
+  afterCloseSeconds: 6,
+  /** A close so much earlier or later than planned names a nearer, or a later, round. */
+  earlyMaxSeconds: 30,
+  lateMaxSeconds: 7,
+  /** After so long without an answer the seed alone decides. */
+  giveUpSeconds: 45,
+  timeoutSeconds: 3,
+} as const;
+
 /** What a creator may set of the game. */
 export const GAME = {
   intervalMinMinutes: 15,
@@ -377,6 +390,12 @@ export const RATE_LIMITS = [
   { label: "POST /api/gq/waddle/", requests: 60, seconds: 10 },
   { label: "POST /api/gq/tickets", requests: 300, seconds: 10 },
   { label: "POST /api/gq/maintenance/access", requests: 10, seconds: 60 },
+  { label: "POST /api/gq/giveaways/codes", requests: 60, seconds: 60 },
+  { label: "POST /api/gq/giveaways/", requests: 60, seconds: 10 },
+  { label: "POST /api/gq/public/giveaways/number", requests: 20, seconds: 60 },
+  { label: "POST /api/gq/public/giveaways/check", requests: 100, seconds: 10 },
+  { label: "POST /api/gq/public/giveaways/reveal", requests: 30, seconds: 60 },
+  { label: "POST /api/gq/bots/giveaways/", requests: 1_000_000, seconds: 1 },
   // Our own process: what it may do is a matter of its account.
   { label: "POST /api/gq/bots/batch", requests: 1_000_000, seconds: 1 },
   { label: "/api/gq/", requests: 1000, seconds: 10 },

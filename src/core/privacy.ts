@@ -1,4 +1,13 @@
-import { ACTIVITY, AUDIT, BATCH, INVITE, LEDGER, MAIL_OUTBOX, REHEARSAL } from "./limits.ts";
+import {
+  ACTIVITY,
+  AUDIT,
+  BATCH,
+  GIVEAWAY,
+  INVITE,
+  LEDGER,
+  MAIL_OUTBOX,
+  REHEARSAL,
+} from "./limits.ts";
 
 /**
  * What the software keeps, in browsers and on the server: the tables of /privacy. The test beside
@@ -228,6 +237,24 @@ export const STORED_OF_WORKSPACES: readonly StoredData[] = [
     purpose: "to say them when their time comes",
     until: `you change or delete them, or ${WITH_WORKSPACE}`,
     collections: ["timers", "offline_messages"],
+  },
+  {
+    what: "giveaways: their rules; their codes, encrypted; which prize went to which Twitch name and when",
+    purpose: "to give prizes away, each code once",
+    until: `they are deleted or ${WITH_WORKSPACE}`,
+    collections: ["giveaways", "giveaway_codes"],
+  },
+  {
+    what: "a giveaway's runs: Twitch names of who entered, how often, with how many chat lines and whether as a subscriber; who won. Names, chances and winners are public on the run's page",
+    purpose: "to draw, and to let anybody repeat the draw",
+    until: `${GIVEAWAY.runKeptDays} days have passed since its end`,
+    collections: ["giveaway_runs", "giveaway_entries", "giveaway_winners", "giveaway_notices"],
+  },
+  {
+    what: "numbers that a giveaway's page shows to be typed in chat, with the name that typed them",
+    purpose: "to confirm an entry or a claim without an account",
+    until: `${GIVEAWAY.numberMinutes} minutes have passed; a number that was typed, with its run`,
+    collections: ["giveaway_numbers"],
   },
   {
     what: "the delivery ledger: what the bot said or wanted to say, with time and reason. A line may hold a viewer's name, when a response uses one",

@@ -78,6 +78,109 @@ export type DeliveriesRecord = {
   said_at: string;
 };
 
+/** A record of the collection `giveaway_codes`. */
+export type GiveawayCodesRecord = {
+  collectionId: string;
+  collectionName: "giveaway_codes";
+  id: string;
+  tenant: string;
+  giveaway: string;
+  prize_name: string;
+  prize_description: string;
+  is_used: boolean;
+  used_by_username: string;
+  used_at: string;
+  created_at: string;
+};
+
+/** A record of the collection `giveaway_entries`. */
+export type GiveawayEntriesRecord = {
+  collectionId: string;
+  collectionName: "giveaway_entries";
+  id: string;
+  tenant: string;
+  run: string;
+  login: string;
+  display_name: string;
+  entries: number;
+  lines: number;
+  subscriber: boolean;
+  weight: number;
+  created_at: string;
+};
+
+/** A record of the collection `giveaway_runs`. */
+export type GiveawayRunsRecord = {
+  collectionId: string;
+  collectionName: "giveaway_runs";
+  id: string;
+  tenant: string;
+  giveaway: string;
+  state: "open" | "closed" | "drawn" | "cancelled";
+  token: string;
+  name: string;
+  description: string;
+  winner_count: number;
+  max_entries_per_user: number;
+  claim_minutes: number;
+  min_chat_lines: number;
+  exclude_winners_days: number;
+  subscriber_luck: number;
+  started_at: string;
+  ends_at: string;
+  closed_at: string;
+  drawn_at: string;
+  entrants: number;
+  entries: number;
+  drawn_count: number;
+  seed_hash: string;
+  entries_hash: string;
+  beacon_state: "off" | "waiting" | "mixed" | "unreachable";
+  beacon_round: number;
+  beacon_at: string;
+  beacon_randomness: string;
+  beacon_signature: string;
+};
+
+/** A record of the collection `giveaway_winners`. */
+export type GiveawayWinnersRecord = {
+  collectionId: string;
+  collectionName: "giveaway_winners";
+  id: string;
+  tenant: string;
+  run: string;
+  place: number;
+  login: string;
+  display_name: string;
+  state: "waiting" | "claimed" | "revealed" | "redrawn";
+  claim_until: string;
+  prize_name: string;
+  claimed_at: string;
+  revealed_at: string;
+  created_at: string;
+};
+
+/** A record of the collection `giveaways`. */
+export type GiveawaysRecord = {
+  collectionId: string;
+  collectionName: "giveaways";
+  id: string;
+  tenant: string;
+  name: string;
+  description: string;
+  duration_minutes: number;
+  winner_count: number;
+  max_entries_per_user: number;
+  claim_minutes: number;
+  min_chat_lines: number;
+  exclude_winners_days: number;
+  subscriber_luck: number;
+  cron_schedule: string;
+  enabled: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
 /** A record of the collection `invites`. */
 export type InvitesRecord = {
   collectionId: string;
@@ -236,6 +339,11 @@ export interface TypedPocketBase extends PocketBase {
   collection(idOrName: "chat_commands"): RecordService<ChatCommandsRecord>;
   collection(idOrName: "counters"): RecordService<CountersRecord>;
   collection(idOrName: "deliveries"): RecordService<DeliveriesRecord>;
+  collection(idOrName: "giveaway_codes"): RecordService<GiveawayCodesRecord>;
+  collection(idOrName: "giveaway_entries"): RecordService<GiveawayEntriesRecord>;
+  collection(idOrName: "giveaway_runs"): RecordService<GiveawayRunsRecord>;
+  collection(idOrName: "giveaway_winners"): RecordService<GiveawayWinnersRecord>;
+  collection(idOrName: "giveaways"): RecordService<GiveawaysRecord>;
   collection(idOrName: "invites"): RecordService<InvitesRecord>;
   collection(idOrName: "link_status"): RecordService<LinkStatusRecord>;
   collection(idOrName: "memberships"): RecordService<MembershipsRecord>;

@@ -43,5 +43,7 @@ export const ENVIRONMENT_NOTES: Record<keyof Environment, string> = {
   DISCORD_CLIENT_ID:
     "Client ID of your application at Discord: people can sign in with Discord and link their account.",
   DISCORD_CLIENT_SECRET: "That application's secret. It goes together with the client ID.",
+  BEACON_URL:
+    "Servers of drand's public beacon, asked in turn and mixed into the draws of giveaways; off for none.",
   DISCORD_OAUTH_URL: "A stand-in for Discord's sign-in. Without it, Discord itself.",
 };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { GIVEAWAY } from "../limits.ts";
+import { cronSchedule } from "../waddle/cron.ts";
 import { optionalLine, singleLine } from "./text.ts";
 
 function whole(label: string, unit: string, min: number, max: number) {
@@ -10,9 +11,6 @@ function whole(label: string, unit: string, min: number, max: number) {
     v.maxValue(max, `${label} must be ${max} or less`),
   );
 }
-
-/** Five fields of a schedule; what they mean is checked by the library that runs them. */
-const FIVE_FIELDS = /^\S+ \S+ \S+ \S+ \S+$/u;
 
 /** What a workspace gives away, and by which rules. Its codes and runs are records of their own. */
 export const giveawaySchema = v.object({
@@ -51,19 +49,7 @@ export const giveawaySchema = v.object({
     1,
   ),
   /** Starts a run by itself, in the workspace's time zone; empty for no schedule. */
-  cron_schedule: v.optional(
-    v.pipe(
-      v.string("Schedule must be text"),
-      v.trim(),
-      v.transform((text) => text.replace(/\s+/gu, " ")),
-      v.check(
-        (text) => text === "" || FIVE_FIELDS.test(text),
-        "Schedule must have five fields: minute, hour, day, month, weekday",
-      ),
-      v.maxLength(GIVEAWAY.scheduleMaxChars, "Schedule is too long"),
-    ),
-    "",
-  ),
+  cron_schedule: v.optional(v.union([v.literal(""), cronSchedule], "Schedule must be text"), ""),
   enabled: v.optional(v.boolean("Enabled must be true or false"), true),
 });
 

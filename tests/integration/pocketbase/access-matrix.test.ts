@@ -233,6 +233,7 @@ function changeOf(target: Target): Values[] {
     memberships: { role: "custom", permissions: ["gaggle_manage"] },
     bot_config: { command_prefix: "?" },
     sketches: { name: `Renamed ${cases}` },
+    giveaways: { description: `Changed ${cases}` },
     chat_commands: { response_text: `Changed ${cases}` },
     timers: { message_text: `Changed ${cases}` },
     offline_messages: { message_text: `Changed ${cases}` },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TypedPocketBase } from "#core/records.generated.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
+import { giveawayPond } from "./giveaway-pond.ts";
 
 /**
  * Another tenant's record must answer exactly as one that does not exist: to another tenant's
@@ -19,6 +20,11 @@ const COLLECTIONS = [
   "offline_messages",
   "sketches",
   "deliveries",
+  "giveaways",
+  "giveaway_codes",
+  "giveaway_runs",
+  "giveaway_entries",
+  "giveaway_winners",
   "invites",
   "audit_log",
   "users",
@@ -41,6 +47,11 @@ const BODIES: Record<CollectionName, Record<string, unknown>> = {
   offline_messages: { message_text: "Mine" },
   sketches: { name: "Mine" },
   deliveries: { network: "twitch", channel: "x", text: "x", state: "sent", said_at: "2026-01-01" },
+  giveaways: { name: "Mine" },
+  giveaway_codes: { code_value: "mine", prize_name: "Mine" },
+  giveaway_runs: { state: "open", token: "mine", name: "Mine" },
+  giveaway_entries: { login: "mine" },
+  giveaway_winners: { login: "mine", state: "waiting" },
   invites: { email: "mine@example.com", role: "admin" },
   audit_log: { actor_name: "x", action: "x" },
   users: { name: "Mallory" },
@@ -69,8 +80,13 @@ let victim: TypedPocketBase;
 
 beforeAll(async () => {
   stack = await startPocketBase();
-  victim = await stack.creator("victim@example.com");
-  tenant = String(victim.authStore.record?.tenant_id);
+  const pond = await giveawayPond(stack, "victim@example.com");
+  victim = pond.creator;
+  tenant = pond.tenant;
+  const run = await pond.start();
+  await run.enter([{ login: "greta" }]);
+  await run.end();
+  await pond.due();
   clients = {
     "owner of another tenant": await stack.creator("mallory@example.com"),
     nobody: stack.client(),

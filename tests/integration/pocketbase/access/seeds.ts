@@ -35,11 +35,26 @@ export async function readCollections(admin: TypedPocketBase): Promise<Collectio
 
 let serial = 0;
 
+const LATER = "2126-01-31 12:00:00.000Z";
+
 /** Where the general rule makes nothing valid; `n` is a number never used before. */
 const SPECIAL: Record<string, (n: number, users: string) => Values> = {
   chat_commands: (n) => ({ command_name: `!seed${n}`, response_text: "seed", aliases: [] }),
   counters: (n) => ({ name: `seed${n}`, step: 1 }),
   timers: () => ({ message_text: "seed", cron_schedule: "*/15 * * * *" }),
+  giveaways: (n) => ({
+    name: `seed${n}`,
+    duration_minutes: 30,
+    max_entries_per_user: 1,
+    winner_count: 1,
+    claim_minutes: 60,
+    subscriber_luck: 1,
+    cron_schedule: "",
+  }),
+  // Such that the clock has no business with them while the matrix asks.
+  giveaway_runs: () => ({ state: "drawn", ends_at: LATER }),
+  giveaway_winners: () => ({ state: "revealed" }),
+  giveaway_numbers: (n) => ({ number: String(n).padStart(6, "0"), expires_at: LATER }),
   _externalAuths: (n, users) => ({ collectionRef: users, provider: "twitch", providerId: `p${n}` }),
   _mfas: (_, users) => ({ collectionRef: users, method: "password" }),
   _otps: (_, users) => ({ collectionRef: users, password: "12345678", sentTo: "x@example.com" }),
@@ -108,7 +123,10 @@ export async function seed(
     const [found] = await admin.collection(info.name).getFullList({ filter });
     if (found !== undefined) return { ...found };
   }
-  const values = valuesFor(info, belonging, collections);
+  const values = {
+    ...valuesFor(info, belonging, collections),
+    ...(await parentsOf(admin, info, belonging, collections)),
+  };
   try {
     const record = await admin.collection(info.name).create(values);
     // Whoever is made a member again looks at that workspace again.
@@ -120,4 +138,20 @@ export async function seed(
     const reason = error instanceof ClientResponseError ? JSON.stringify(error.response) : "";
     throw new Error(`${info.name} does not take ${JSON.stringify(values)}: ${reason}`);
   }
+}
+
+/** Records of its own for each relation to what is neither a workspace nor a person. */
+async function parentsOf(
+  admin: TypedPocketBase,
+  info: CollectionInfo,
+  belonging: Belonging,
+  collections: readonly CollectionInfo[],
+): Promise<Values> {
+  const values: Values = {};
+  for (const field of info.fields) {
+    const parent = collections.find(({ id }) => id === field.collectionId);
+    if (field.type !== "relation" || parent === undefined || parent.name in FOUND) continue;
+    values[field.name] = (await seed(admin, parent, belonging, collections)).id;
+  }
+  return values;
 }
