@@ -1,7 +1,9 @@
 import type { Network } from "#core/waddle/batch.ts";
+import type { RunningCooldown } from "#core/waddle/cooldowns.ts";
 import {
   handle,
   type LiveState,
+  runningCooldowns,
   startWaddle,
   type WaddleConfig,
   type WaddleEffect,
@@ -15,13 +17,16 @@ import type { Schedule } from "./schedule.ts";
 /** What time it is in a tenant's chat on a network: milliseconds since the epoch. */
 export type ChatClock = (network: Network, tenant: string) => number;
 
+/** A chat, and the configuration that it got last: what chat edited since is in its state alone. */
+type Chat = { state: WaddleState; config: WaddleConfig };
+
 /** The Waddle engines of all tenants: one for each network, so that cooldowns do not mix. */
 export class Waddle {
   readonly #clock: ChatClock;
   /** Hears what the engine hears; what it says is its own. */
   readonly #schedule: Schedule | undefined;
   readonly #tenants = new Map<string, TenantConfig>();
-  readonly #states = new Map<string, WaddleState>();
+  readonly #chats = new Map<string, Chat>();
   /** By `network:tenant`, as for the states, which may come later than the news. */
   readonly #live = new Map<string, LiveState>();
 
@@ -46,10 +51,10 @@ export class Waddle {
         if (!this.#tenants.has(tenantOf(key))) this.#live.delete(key);
       }
     }
-    for (const [key, state] of this.#states) {
+    for (const [key, chat] of this.#chats) {
       const config = this.#configOf(tenantOf(key));
-      if (!config) this.#states.delete(key);
-      else if (config !== state.config) this.#apply(key, state, config);
+      if (!config) this.#chats.delete(key);
+      else if (config !== chat.config) this.#apply(chat, config);
     }
   }
 
@@ -63,26 +68,39 @@ export class Waddle {
   live(network: Network, tenant: string, live: LiveState): void {
     this.#live.set(`${network}:${tenant}`, live);
     this.#schedule?.live(network, tenant, live);
-    if (this.#states.has(`${network}:${tenant}`)) {
+    if (this.#chats.has(`${network}:${tenant}`)) {
       this.#step(network, tenant, { type: "live", live });
     }
+  }
+
+  /** The cooldowns that run in a tenant's chat now, the longest first. */
+  cooldowns(network: Network, tenant: string): RunningCooldown[] {
+    const chat = this.#chats.get(`${network}:${tenant}`);
+    return chat ? runningCooldowns(chat.state, this.#clock(network, tenant)) : [];
+  }
+
+  /** Where a counter stands in a tenant's chat, for what is said without a command. */
+  counter(network: Network, tenant: string, name: string): number | undefined {
+    const config = this.#configOf(tenant);
+    return config && this.#chat(network, tenant, config).state.counters.find(name)?.value;
   }
 
   #step(network: Network, tenant: string, event: WaddleEvent): WaddleEffect[] {
     const config = this.#configOf(tenant);
     if (!config) return [];
-    const key = `${network}:${tenant}`;
-    const state = this.#states.get(key) ?? this.#begin(key, config);
+    const { state } = this.#chat(network, tenant, config);
     const world = { now: this.#clock(network, tenant), random: Math.random };
-    const step = handle(state, event, world);
-    this.#states.set(key, step.state);
-    return step.effects;
+    return handle(state, event, world).effects;
   }
 
-  #begin(key: string, config: WaddleConfig): WaddleState {
-    const state = startWaddle(config);
-    const live = this.#live.get(key);
-    return live ? { ...state, live } : state;
+  #chat(network: Network, tenant: string, config: WaddleConfig): Chat {
+    const key = `${network}:${tenant}`;
+    const known = this.#chats.get(key);
+    if (known) return known;
+    const chat = { state: startWaddle(config), config };
+    chat.state.live = this.#live.get(key);
+    this.#chats.set(key, chat);
+    return chat;
   }
 
   #configOf(tenant: string): WaddleConfig | undefined {
@@ -90,10 +108,10 @@ export class Waddle {
     return config?.isWaddleEnabled ? config.waddle : undefined;
   }
 
-  #apply(key: string, state: WaddleState, config: WaddleConfig): void {
-    // No time passes by a new configuration, so it needs no clock of its own.
-    const world = { now: 0, random: Math.random };
-    this.#states.set(key, handle(state, { type: "config", config }, world).state);
+  #apply(chat: Chat, config: WaddleConfig): void {
+    chat.config = config;
+    // No time passes by a new configuration, so it needs no clock.
+    handle(chat.state, { type: "config", config }, { now: 0, random: Math.random });
   }
 }
 

@@ -126,6 +126,9 @@ export const OFFLINE = {
 } as const;
 
 /** A number that chat keeps; its name is spelled as a command's without the "!". */
+/** `!commands`, `!uptime` and `!counter` are silent for so long after an answer, but for mods. */
+export const BUILT_IN = { cooldownSeconds: 5 } as const;
+
 export const COUNTER = {
   nameMaxChars: 24,
   valueDefault: 0,

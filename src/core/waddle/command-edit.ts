@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { chatCommandSchema, commandName, USER_LEVELS } from "../entities/chat-command.ts";
 import { recordId } from "../entities/session.ts";
+import type { WaddleCommand } from "./engine.ts";
 
 /** Who asked for a change in chat, and when (milliseconds since the epoch). */
 const asked = {
@@ -9,6 +10,10 @@ const asked = {
   level: v.picklist(USER_LEVELS),
   at: v.pipe(v.number(), v.integer(), v.minValue(0)),
 };
+
+const changedFields = v.partial(v.object(chatCommandSchema.entries));
+
+export type CommandFields = v.InferOutput<typeof changedFields>;
 
 /**
  * A change to the tenant's commands that somebody made in chat. The engine has checked it and goes
@@ -27,9 +32,24 @@ export const commandEditSchema = v.variant("action", [
     ...asked,
     command: recordId,
     name: commandName,
-    fields: v.partial(v.object(chatCommandSchema.entries)),
+    fields: changedFields,
   }),
   v.object({ action: v.literal("delete"), ...asked, command: recordId, name: commandName }),
 ]);
 
 export type CommandEdit = v.InferOutput<typeof commandEditSchema>;
+
+/** The commands after an edit. One that was made or changed meanwhile stays as it is found. */
+export function withEdit(
+  commands: readonly WaddleCommand[],
+  edit: CommandEdit,
+): readonly WaddleCommand[] {
+  if (edit.action === "delete") return commands.filter(({ id }) => id !== edit.command);
+  if (edit.action === "edit") {
+    return commands.map((command) =>
+      command.id === edit.command ? Object.assign({ ...command }, edit.fields) : command,
+    );
+  }
+  if (commands.some(({ id }) => id === edit.command)) return commands;
+  return [...commands, { ...edit.fields, id: edit.command, usage_count: 0 }];
+}

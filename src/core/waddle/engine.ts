@@ -1,7 +1,10 @@
 import type { ChatCommand, UserLevel } from "../entities/chat-command.ts";
 import { USER_LEVELS } from "../entities/chat-command.ts";
-import type { CommandEdit } from "./command-edit.ts";
-import { cleanInput } from "./line.ts";
+import { BUILT_INS, type BuiltIn } from "./built-ins.ts";
+import { type CommandEdit, withEdit } from "./command-edit.ts";
+import { Cooldowns, type RunningCooldown } from "./cooldowns.ts";
+import { Counters } from "./counters.ts";
+import { cleanInput, cleanLine } from "./line.ts";
 import { expandParsed, isVariable } from "./response.ts";
 import { type ParsedResponse, parseResponse } from "./response-grammar.ts";
 
@@ -89,16 +92,23 @@ export type WaddleEffect =
 
 export type GiveawayAction = "start" | "end" | "enter" | "claim" | "status";
 
-type ReadyCommand = { command: WaddleCommand; response: ParsedResponse };
+/** A response is parsed when it is needed for the first time. */
+type ReadyCommand = { command: WaddleCommand; response: ParsedResponse | undefined };
 
+/**
+ * One chat. It belongs to whoever started it: `handle` changes it in place, since a copy for each
+ * line would cost more than the answer.
+ */
 export type WaddleState = {
   config: WaddleConfig;
   /** By every name and alias, with its `!`. */
   commands: ReadonlyMap<string, ReadyCommand>;
-  /** By command id: when its cooldown ends, in milliseconds since the epoch. */
-  cooldowns: ReadonlyMap<string, number>;
+  readonly cooldowns: Cooldowns;
+  readonly counters: Counters;
   /** By command id: uses, where this engine knows of more than the configuration. */
-  uses: ReadonlyMap<string, number>;
+  readonly uses: Map<string, number>;
+  /** Commands made in this chat so far. */
+  madeCount: number;
   /** Undefined until the network tells. */
   live: LiveState | undefined;
 };
@@ -112,24 +122,31 @@ export function startWaddle(config: WaddleConfig): WaddleState {
   return {
     config,
     commands: index(config),
-    cooldowns: new Map(),
+    cooldowns: new Cooldowns(),
+    counters: new Counters(config.counters),
     uses: new Map(),
+    madeCount: 0,
     live: undefined,
   };
 }
 
+/** Takes in what happened, and answers the same `state` with what is to be done now. */
 export function handle(state: WaddleState, event: WaddleEvent, world: WaddleWorld): WaddleStep {
-  if (event.type === "config") return { state: reconfigure(state, event.config), effects: [] };
-  if (event.type === "live") return { state: { ...state, live: event.live }, effects: [] };
-  return answer(state, event, world);
+  if (event.type === "line") return { state, effects: answer(state, event, world) };
+  if (event.type === "live") state.live = event.live;
+  else reconfigure(state, event.config);
+  return { state, effects: [] };
+}
+
+/** The cooldowns that run at `now`, for those who look at a rehearsal. */
+export function runningCooldowns(state: WaddleState, now: number): RunningCooldown[] {
+  state.cooldowns.pass(now);
+  return state.cooldowns.running();
 }
 
 function index({ commands }: WaddleConfig): Map<string, ReadyCommand> {
   const byName = new Map<string, ReadyCommand>();
-  const ready = commands.map((command) => ({
-    command,
-    response: parseResponse(command.response_text, isVariable),
-  }));
+  const ready = commands.map((command): ReadyCommand => ({ command, response: undefined }));
   for (const entry of ready) {
     for (const alias of entry.command.aliases) if (!byName.has(alias)) byName.set(alias, entry);
   }
@@ -138,17 +155,14 @@ function index({ commands }: WaddleConfig): Map<string, ReadyCommand> {
   return byName;
 }
 
-function reconfigure(state: WaddleState, config: WaddleConfig): WaddleState {
+function reconfigure(state: WaddleState, config: WaddleConfig): void {
   const ids = new Set(config.commands.map(({ id }) => id));
-  const kept = (entries: ReadonlyMap<string, number>) =>
-    new Map([...entries].filter(([id]) => ids.has(id)));
-  return {
-    ...state,
-    config,
-    commands: index(config),
-    cooldowns: kept(state.cooldowns),
-    uses: kept(state.uses),
-  };
+  for (const id of state.uses.keys()) if (!ids.has(id)) state.uses.delete(id);
+  for (const name of BUILT_INS.keys()) ids.add(name);
+  state.cooldowns.keep(ids);
+  state.counters.configure(config.counters);
+  state.config = config;
+  state.commands = index(config);
 }
 
 /** The command word with `!` and what follows, when the line looks like a command. */
@@ -161,71 +175,116 @@ function readCommand(text: string, prefix: string): { name: string; args: string
   return { name: `!${word.toLowerCase()}`, args: space === -1 ? "" : body.slice(space).trim() };
 }
 
-function answer(state: WaddleState, line: WaddleLine, { now, random }: WaddleWorld): WaddleStep {
-  if (line.isSelf) return { state, effects: [] };
+function answer(state: WaddleState, line: WaddleLine, world: WaddleWorld): WaddleEffect[] {
+  if (line.isSelf) return [];
   const asked = readCommand(cleanInput(line.text), state.config.prefix);
-  if (!asked) return { state, effects: [] };
+  if (!asked) return [];
+  if (line.isBot) return refused(line, "lines from other bots get no answer");
+  if (line.isShared) return refused(line, "the line came from another channel of a shared chat");
 
-  const refuse = (reason: string): WaddleStep => ({
-    state,
-    effects: [{ type: "trace", line: line.id, answered: false, reason }],
-  });
-  if (line.isBot) return refuse("lines from other bots get no answer");
-  if (line.isShared) return refuse("the line came from another channel of a shared chat");
-
+  state.cooldowns.pass(world.now);
   const found = state.commands.get(asked.name);
-  if (!found) return refuse(`there is no command ${shown(asked.name, state.config)}`);
-  const { command, response } = found;
-  if (!command.enabled) return refuse("this command is off");
-  const rank = rankOf(line.level);
-  if (rank < rankOf(command.user_level)) return refuse(levelReason(command.user_level));
-  const waitMs = (state.cooldowns.get(command.id) ?? 0) - now;
-  if (waitMs > 0) return refuse(cooldownReason(waitMs));
+  if (found) return answerCommand(state, line, { ...asked, found }, world);
+  const builtIn = BUILT_INS.get(asked.name);
+  if (builtIn) return answerBuiltIn(state, line, { ...asked, builtIn }, world);
+  return refused(line, `there is no command ${shown(asked.name, state.config)}`);
+}
 
-  const count = usesOf(state, command) + 1;
-  const text = expandParsed(response, {
+function answerCommand(
+  state: WaddleState,
+  line: WaddleLine,
+  { name, args, found }: { name: string; args: string; found: ReadyCommand },
+  { now, random }: WaddleWorld,
+): WaddleEffect[] {
+  const { command } = found;
+  if (!command.enabled) return refused(line, "this command is off");
+  const rank = rankOf(line.level);
+  if (rank < rankOf(command.user_level)) return refused(line, levelReason(command.user_level));
+  const wait = state.cooldowns.waitOf(command, line);
+  if (wait) return refused(line, cooldownReason(wait));
+
+  const count = Math.max(state.uses.get(command.id) ?? 0, command.usage_count) + 1;
+  const changes = state.counters.draft();
+  found.response ??= parseResponse(command.response_text, isVariable);
+  const text = expandParsed(found.response, {
     user: line.displayName,
-    args: asked.args,
+    args,
     count,
     channel: state.config.channel,
     timeZone: state.config.timeZone,
+    live: state.live,
+    counter: (counter, change) => changes.value(counter, change),
     now,
     random,
   });
-  if (text === "") return refuse("the response came out empty");
-  return {
-    state: {
-      ...state,
-      cooldowns: withEntry(
-        state.cooldowns,
-        command.id,
-        command.cooldown_seconds > 0 ? now + command.cooldown_seconds * 1000 : 0,
-      ),
-      uses: withEntry(state.uses, command.id, count),
-    },
-    effects: [
-      { type: "count", command: command.id },
-      { type: "say", text, replyTo: line.id, importance: rank },
-      { type: "trace", line: line.id, answered: true, reason: answeredReason(asked.name, command) },
-    ],
-  };
+  if (text === "") return refused(line, "the response came out empty");
+  state.cooldowns.start(command, line);
+  state.uses.set(command.id, count);
+  return [
+    { type: "count", command: command.id },
+    ...changes.commit(),
+    { type: "say", text, replyTo: line.id, importance: rank },
+    answered(
+      line,
+      name === command.command_name ? "answered" : `answered as ${command.command_name}`,
+    ),
+  ];
 }
 
-function usesOf(state: WaddleState, { id, usage_count }: WaddleCommand): number {
-  return Math.max(state.uses.get(id) ?? 0, usage_count);
+function answerBuiltIn(
+  state: WaddleState,
+  line: WaddleLine,
+  { args, builtIn }: { args: string; builtIn: BuiltIn },
+  { now, random }: WaddleWorld,
+): WaddleEffect[] {
+  const rank = rankOf(line.level);
+  if (rank < rankOf(builtIn.level)) return refused(line, levelReason(builtIn.level));
+  const { cooldown } = builtIn;
+  const wait = cooldown && state.cooldowns.waitOf(cooldown, line);
+  if (wait) return refused(line, cooldownReason(wait));
+
+  const newId = () => idOf(state, random);
+  const outcome = builtIn.run({ state, line, args, now, newId });
+  if ("refusal" in outcome) return refused(line, outcome.refusal);
+  if (cooldown) state.cooldowns.start(cooldown, line);
+  for (const effect of outcome.effects) {
+    if (effect.type !== "edit") continue;
+    const commands = withEdit(state.config.commands, effect.edit);
+    reconfigure(state, { ...state.config, commands });
+  }
+  const text = cleanLine(outcome.say ?? "");
+  return [
+    ...outcome.effects,
+    ...(text === "" ? [] : [{ type: "say" as const, text, replyTo: line.id, importance: rank }]),
+    answered(line, outcome.reason ?? "answered"),
+  ];
 }
 
-function withEntry(
-  entries: ReadonlyMap<string, number>,
-  id: string,
-  value: number,
-): ReadonlyMap<string, number> {
-  if (entries.get(id) === value || (value === 0 && !entries.has(id))) return entries;
-  return new Map(entries).set(id, value);
+const ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
+const ID_CHARS = 15;
+
+/** An id for a new record: by chance, and never twice in one chat. */
+function idOf(state: WaddleState, random: () => number): string {
+  const serial = (state.madeCount % ID_ALPHABET.length ** 3).toString(36).padStart(3, "0");
+  state.madeCount += 1;
+  let id = "";
+  while (id.length < ID_CHARS - serial.length) {
+    id += ID_ALPHABET.charAt(Math.floor(random() * ID_ALPHABET.length));
+  }
+  return id + serial;
 }
 
-function rankOf(level: UserLevel): number {
+/** A level's place: a greater number may do more. */
+export function rankOf(level: UserLevel): number {
   return USER_LEVELS.indexOf(level);
+}
+
+function refused({ id }: WaddleLine, reason: string): WaddleEffect[] {
+  return [{ type: "trace", line: id, answered: false, reason }];
+}
+
+function answered({ id }: WaddleLine, reason: string): WaddleEffect {
+  return { type: "trace", line: id, answered: true, reason };
 }
 
 function shown(name: string, { prefix }: WaddleConfig): string {
@@ -236,11 +295,9 @@ function levelReason(level: UserLevel): string {
   return level === "broadcaster" ? "broadcaster only" : `${level} and above only`;
 }
 
-function cooldownReason(waitMs: number): string {
-  const seconds = Math.ceil(waitMs / 1000);
-  return `on cooldown for ${seconds} more ${seconds === 1 ? "second" : "seconds"}`;
-}
-
-function answeredReason(name: string, command: ChatCommand): string {
-  return name === command.command_name ? "answered" : `answered as ${command.command_name}`;
+function cooldownReason({ remainingMs, group, login }: RunningCooldown): string {
+  const seconds = Math.ceil(remainingMs / 1000);
+  const time = `${seconds} more ${seconds === 1 ? "second" : "seconds"}`;
+  const whose = [login && `for ${login}`, group && `in the group ${group}`].filter(Boolean);
+  return ["on cooldown", ...whose, `for ${time}`].join(" ");
 }

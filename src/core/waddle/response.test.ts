@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: other bots write variables so
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type CounterChange, Counters } from "./counters.ts";
 import {
   expandResponse,
   RESPONSE_VARIABLES,
@@ -8,15 +9,35 @@ import {
   responseProblems,
 } from "./response.ts";
 
+const now = Date.UTC(2026, 10, 21, 13, 5);
+
 const context: ResponseContext = {
   user: "Hanna",
   args: "@Greta two  three",
   count: 8,
   channel: "goosepond",
   timeZone: "UTC",
-  now: Date.UTC(2026, 10, 21, 13, 5),
+  live: {
+    isLive: true,
+    title: "Bread, live",
+    game: "Untitled Goose Game",
+    startedAt: now - 7_500_000,
+  },
+  counter: (name) => (name === "deaths" ? 7 : undefined),
+  now,
   random: () => 0.5,
 };
+
+/** A counter that stands at 7 and goes by twos. */
+function deaths() {
+  const user_level = "mod" as const;
+  const record = { id: "n1", name: "deaths", user_level, revision: "1", lastBatch: "" };
+  const draft = new Counters([{ ...record, value: 7, step: 2 }]).draft();
+  return {
+    value: (name: string, change: CounterChange | undefined) => draft.value(name, change),
+    commit: () => draft.commit(),
+  };
+}
 
 describe("expandResponse", () => {
   it.each([
@@ -55,8 +76,55 @@ describe("expandResponse", () => {
     expect(expandResponse("$(pick (a) $(pick x|y)|$(random 1-2))", first)).toBe("(a) x");
   });
 
+  it.each([
+    ["R8: $(uptime)", "2 hours 5 minutes"],
+    ["R8: $(game) and $(title)", "Untitled Goose Game and Bread, live"],
+    ["R9: $(counter deaths), $(counter DEATHS)", "7, 7"],
+    ["R9: [$(counter lives)] [$(counter)]", "[] []"],
+  ])("%s", (text, expected) => {
+    const [rule = "", response = ""] = text.split(/: (.*)/s);
+    expect(`${rule}: ${expandResponse(response, { ...context, counter: deaths().value })}`).toBe(
+      `${rule}: ${expected}`,
+    );
+  });
+
+  it("R8: a stream that is off, or not known", () => {
+    const text = "[$(uptime)] [$(game)]";
+    const live = { isLive: false, title: "", game: "Pond", startedAt: 0 };
+    expect(expandResponse(text, { ...context, live })).toBe("[offline] [Pond]");
+    expect(expandResponse(text, { ...context, live: undefined })).toBe("[] []");
+    expect(expandResponse(text, { ...context, live: { ...live, isLive: true } })).toBe("[] [Pond]");
+  });
+
+  it.each([
+    ["$(counter deaths +)", "9"],
+    ["$(counter deaths -) then $(counter deaths)", "5 then 5"],
+    ["$(counter deaths +10) then $(counter deaths -1)", "17 then 16"],
+    ["$(counter deaths =3)$(counter deaths reset)", "30"],
+    ["$(counter deaths set -4)", "-4"],
+    ["$(counter deaths twice)", ""],
+    ["$(counter deaths =999999999999)", ""],
+    ["$(counter deaths =$(1))", "5"],
+    ["$(counter $(2) +)", "9"],
+    ["$(pick $(counter deaths +))", "9"],
+  ])("R10: %s says %j", (text, expected) => {
+    const draft = deaths();
+    const counter: ResponseContext["counter"] = (name, change) => draft.value(name, change);
+    expect(expandResponse(text, { ...context, args: "5 deaths", counter })).toBe(expected);
+  });
+
+  it.each(["deaths =0", "deaths +", "deaths reset"])(
+    "R5, R10: a viewer who types %j changes nothing",
+    (args) => {
+      const draft = deaths();
+      const counter: ResponseContext["counter"] = (name, change) => draft.value(name, change);
+      expect(expandResponse("[$(counter $(args))]", { ...context, args, counter })).toBe("[]");
+      expect(draft.commit()).toEqual([]);
+    },
+  );
+
   it("R3: an unknown variable says nothing", () => {
-    expect(expandResponse("Hi$(usr) there$(uptime)", context)).toBe("Hi there");
+    expect(expandResponse("Hi$(usr) there$(weather)", context)).toBe("Hi there");
   });
 
   it.each(["$(user", "$(pick a|b", "$()", "$(-)", "$(user!)", "$", "$(", "${", "{", "a ) b } c"])(
@@ -92,13 +160,15 @@ describe("expandResponse", () => {
 describe("responseProblems", () => {
   it.each([
     ["Hi $(usr)", 3, 9, /no variable "usr"/],
-    ["$(pick a|$(uptime))", 9, 18, /no variable "uptime"/],
+    ["$(pick a|$(umpire))", 9, 18, /no variable "umpire"/],
     ["Hi $(user", 3, 9, /never closed/],
     ["Hi $()", 3, 5, /name of a variable/],
     ["$(user!)", 0, 6, /space or \)/],
     ["$(random 5)", 0, 11, /two whole numbers/],
     ["$(time Berlin/Europe)", 0, 21, /not a time zone/],
     ["$(pick)", 0, 7, /choices/],
+    ["$(counter)", 0, 10, /Name a counter/],
+    ["$(counter deaths up)", 0, 20, /After the counter's name/],
   ])("R3: %s is reported at %i to %i", (text, start, end, message) => {
     expect(responseProblems(text)).toEqual([
       { start, end, message: expect.stringMatching(message) },

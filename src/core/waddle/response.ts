@@ -1,3 +1,6 @@
+import { type CounterChange, readChange } from "./counters.ts";
+import { durationWords } from "./duration.ts";
+import type { LiveState } from "./engine.ts";
 import { cleanLine } from "./line.ts";
 import { type ParsedResponse, parseResponse, type ResponsePart } from "./response-grammar.ts";
 
@@ -27,6 +30,18 @@ export const RESPONSE_VARIABLES = [
     meaning: "one of the choices, which may hold variables",
   },
   { name: "time", example: "$(time Europe/Berlin)", meaning: "the time of day in the time zone" },
+  {
+    name: "uptime",
+    example: "$(uptime)",
+    meaning: 'how long the stream has been live, or "offline"',
+  },
+  { name: "game", example: "$(game)", meaning: "the stream's category" },
+  { name: "title", example: "$(title)", meaning: "the stream's title" },
+  {
+    name: "counter",
+    example: "$(counter deaths)",
+    meaning: "where the counter stands; $(counter deaths +) adds a step first",
+  },
 ] as const;
 
 /** Who said what, for the variables. */
@@ -41,6 +56,10 @@ export type ResponseContext = {
   channel: string;
   /** Time zone of `$(time)` without one. */
   timeZone: string;
+  /** What is known of the stream; nothing without it. */
+  live?: LiveState | undefined;
+  /** Where the counter of that name stands after `change`; undefined when there is none. */
+  counter?: (name: string, change: CounterChange | undefined) => number | undefined;
   /** Milliseconds since the epoch. */
   now: number;
   /** From 0 up to 1, 1 excluded. */
@@ -96,10 +115,21 @@ function problemOf(part: Extract<ResponsePart, { type: "variable" }>): string | 
   if (name === "random" && argument && !RANGE.test(argument)) {
     return "A range is two whole numbers, as in $(random 1-100)";
   }
+  if (name === "counter" && part.choices.length === 0) {
+    return "Name a counter, as in $(counter deaths)";
+  }
+  if (name === "counter" && argument && !isCounterReadable(part.choices)) {
+    return "After the counter's name comes nothing, +, -, +2, -2, =12 or reset";
+  }
   if (name === "time" && argument && clock(argument, 0) === "") {
     return `"${argument}" is not a time zone, it should look like Europe/Berlin`;
   }
   return undefined;
+}
+
+function isCounterReadable(choices: Choices): boolean {
+  const { change } = counterWords(choices, (part) => (part.type === "text" ? part.text : ""));
+  return readChange(change) !== "unreadable";
 }
 
 /** The argument when it holds no variable and is therefore known before anyone speaks. */
@@ -148,9 +178,56 @@ function expandVariable(
     }
     case "time":
       return clock(argument() || context.timeZone, context.now);
+    case "uptime":
+      return uptime(context);
+    case "game":
+      return context.live?.game ?? "";
+    case "title":
+      return context.live?.title ?? "";
+    case "counter":
+      return counterText(choices, context);
     default:
       return POSITION.test(name) ? (words(context.args)[Number(name) - 1] ?? "") : "";
   }
+}
+
+function uptime({ live, now }: ResponseContext): string {
+  if (!live) return "";
+  if (!live.isLive) return "offline";
+  return live.startedAt === 0 ? "" : durationWords(now - live.startedAt);
+}
+
+/** `deaths`, or `deaths +` and the like. What can't be read changes nothing and says nothing. */
+function counterText(choices: Choices, context: ResponseContext): string {
+  const { name, change } = counterWords(choices, (part) => expandParts([part], context));
+  const wanted = readChange(change);
+  if (wanted === "unreadable") return "";
+  return String(context.counter?.(name, wanted) ?? "");
+}
+
+type Choices = readonly (readonly ResponsePart[])[];
+
+/**
+ * A counter's name and what follows. The space between is one of the response itself: what people
+ * typed can name a counter, but never adds a change to it.
+ */
+function counterWords(
+  choices: Choices,
+  textOf: (part: ResponsePart) => string,
+): { name: string; change: string } {
+  let name = "";
+  let change: string | undefined;
+  for (const part of choices.length === 1 ? choices.flat() : []) {
+    if (change !== undefined) {
+      change += textOf(part);
+      continue;
+    }
+    const text = name === "" ? textOf(part).trimStart() : textOf(part);
+    const space = part.type === "text" ? text.search(/\s/u) : -1;
+    name += space === -1 ? text : text.slice(0, space);
+    if (space !== -1) change = text.slice(space);
+  }
+  return { name, change: change ?? "" };
 }
 
 function words(args: string): string[] {

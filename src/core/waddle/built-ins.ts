@@ -1,0 +1,154 @@
+import type { UserLevel } from "../entities/chat-command.ts";
+import { BUILT_IN, TWITCH } from "../limits.ts";
+import { addCommand, deleteCommand, type EditOutcome, editCommand } from "./chat-edits.ts";
+import type { Cooling } from "./cooldowns.ts";
+import { readChange } from "./counters.ts";
+import { durationWords } from "./duration.ts";
+import {
+  type GiveawayAction,
+  rankOf,
+  type WaddleEffect,
+  type WaddleLine,
+  type WaddleState,
+} from "./engine.ts";
+
+/** A built-in command that somebody used, who may use it. */
+export type BuiltInUse = {
+  state: WaddleState;
+  line: WaddleLine;
+  /** Everything after the command. */
+  args: string;
+  now: number;
+  newId: () => string;
+};
+
+/** What comes of it: effects with what to say, or a reason why there is no answer. */
+export type BuiltInOutcome =
+  | { effects: WaddleEffect[]; say?: string; reason?: string }
+  | { refusal: string };
+
+export type BuiltIn = {
+  level: UserLevel;
+  /** Set for those that everyone may use, and that say something. */
+  cooldown?: Cooling;
+  run: (use: BuiltInUse) => BuiltInOutcome;
+};
+
+/** What every workspace has, by name. A workspace's own command of that name comes first. */
+export const BUILT_INS: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>([
+  ["!commands", { level: "everyone", cooldown: cooling("!commands"), run: listCommands }],
+  ["!uptime", { level: "everyone", cooldown: cooling("!uptime"), run: sayUptime }],
+  ["!counter", { level: "everyone", cooldown: cooling("!counter"), run: useCounter }],
+  ["!addcom", { level: "mod", run: (use) => edited(use, addCommand) }],
+  ["!editcom", { level: "mod", run: (use) => edited(use, editCommand) }],
+  ["!delcom", { level: "mod", run: (use) => edited(use, deleteCommand) }],
+  ["!giveaway", { level: "everyone", run: useGiveaway }],
+  ["!enter", { level: "everyone", run: (use) => handedOver(use, "enter", use.args) }],
+  ["!claim", { level: "everyone", run: (use) => handedOver(use, "claim", use.args) }],
+]);
+
+function cooling(name: string): Cooling {
+  return {
+    id: name,
+    cooldown_seconds: BUILT_IN.cooldownSeconds,
+    cooldown_user_seconds: 0,
+    cooldown_group: "",
+    cooldown_exempt: "mod",
+  };
+}
+
+/** The names that the asker may use, as many as fit in a line. */
+function listCommands({ state, line }: BuiltInUse): BuiltInOutcome {
+  const { prefix, commands } = state.config;
+  const names = commands
+    .filter(({ enabled, user_level }) => enabled && rankOf(user_level) <= rankOf(line.level))
+    .map(({ command_name }) => prefix + command_name.slice(1))
+    .sort();
+  if (names.length === 0) return { effects: [], say: "There are no commands yet." };
+  let text = "Commands:";
+  for (const [index, name] of names.entries()) {
+    const rest = names.length - index;
+    const more = ` and ${rest} more`;
+    if (text.length + name.length + more.length + 2 > TWITCH.lineMaxChars) {
+      return { effects: [], say: text + more };
+    }
+    text += `${index === 0 ? "" : ","} ${name}`;
+  }
+  return { effects: [], say: text };
+}
+
+function sayUptime({ state, now }: BuiltInUse): BuiltInOutcome {
+  const { live } = state;
+  if (!live) return { effects: [], say: "I can't tell whether the stream is live." };
+  if (!live.isLive) return { effects: [], say: "The stream is offline." };
+  if (live.startedAt === 0) return { effects: [], say: "The stream is live." };
+  return { effects: [], say: `Live for ${durationWords(now - live.startedAt)}.` };
+}
+
+function useCounter({ state, line, args }: BuiltInUse): BuiltInOutcome {
+  const { counters } = state;
+  const { prefix } = state.config;
+  const space = args.search(/\s/u);
+  const name = space === -1 ? args : args.slice(0, space);
+  if (name === "") {
+    const all = counters.all().map((each) => `${each.counter.name} ${each.value}`);
+    const say = all.length === 0 ? "There are no counters yet." : `Counters: ${all.join(", ")}`;
+    return { effects: [], say };
+  }
+  const standing = counters.find(name);
+  if (!standing) return { refusal: `there is no counter ${name.slice(0, 60)}` };
+  const { counter } = standing;
+  const change = readChange(space === -1 ? "" : args.slice(space));
+  if (change === undefined) return { effects: [], say: `${counter.name}: ${standing.value}` };
+  if (rankOf(line.level) < rankOf(counter.user_level)) {
+    return { refusal: `the counter is changed by ${andAbove(counter.user_level)}` };
+  }
+  if (change === "unreadable") {
+    return {
+      effects: [],
+      say: `${line.displayName}: ${prefix}counter ${counter.name} + or - or =12`,
+    };
+  }
+  const effect = counters.change(standing, change);
+  return { effects: [effect], say: `${counter.name}: ${standing.value}` };
+}
+
+function edited(
+  { state, line, args, now, newId }: BuiltInUse,
+  work: (request: Parameters<typeof addCommand>[0]) => EditOutcome,
+): BuiltInOutcome {
+  const { prefix, commands } = state.config;
+  const find = (name: string) => state.commands.get(name)?.command;
+  const outcome = work({ line, args, prefix, commands, find, now, newId });
+  if ("refusal" in outcome) {
+    return { effects: [], say: `${line.displayName}: ${outcome.refusal}.` };
+  }
+  return {
+    effects: [{ type: "edit", edit: outcome.edit }],
+    say: `${line.displayName}: ${outcome.answer}.`,
+  };
+}
+
+/** `!giveaway` alone asks how it stands; to start and end one is for moderators. */
+function useGiveaway(use: BuiltInUse): BuiltInOutcome {
+  const [, word = "", rest = ""] = /^(\S*)\s*(.*)$/su.exec(use.args) ?? [];
+  const action = word.toLowerCase();
+  if (action !== "start" && action !== "end") return handedOver(use, "status", use.args);
+  if (rankOf(use.line.level) < rankOf("mod")) return { refusal: "mod and above only" };
+  return handedOver(use, action, rest);
+}
+
+function handedOver(
+  { line }: BuiltInUse,
+  action: GiveawayAction,
+  argument: string,
+): BuiltInOutcome {
+  return {
+    effects: [{ type: "giveaway", action, argument: argument.trim(), line }],
+    reason: "passed on to the giveaways",
+  };
+}
+
+function andAbove(level: UserLevel): string {
+  return level === "broadcaster" ? "the broadcaster only" : `${level} and above only`;
+}
