@@ -71,4 +71,5 @@ export default defineConfig({
     },
   },
   devToolbar: { enabled: false },
+  experimental: { incrementalBuild: true },
 });

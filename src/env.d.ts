@@ -4,6 +4,8 @@ declare namespace App {
     variant: import("#core/variants.ts").Variant;
     /** The path that the visitor asked for, before any rewrite. */
     askedPath: string;
+    /** The addresses of the docs pages. */
+    docs: readonly string[];
     /** The state of the services now. */
     status: import("./server/status.ts").StatusBoard;
   }

@@ -3,7 +3,7 @@ import type { Environment } from "#core/environment.ts";
 import { isLocalHost } from "#core/variants.ts";
 import { buildPocketBase } from "./pocketbase.ts";
 import { buildRooms } from "./rooms.ts";
-import { buildSite } from "./site.ts";
+import { buildSite, SITE_INPUTS } from "./site.ts";
 import { type Build, buildIfStale } from "./stale.ts";
 
 const SHARED = ["src/core", "package-lock.json", "package.json", "tsconfig.json"];
@@ -24,15 +24,7 @@ function builds(siteUrl: string): Build[] {
     },
     {
       name: "site",
-      inputs: [
-        ...SHARED,
-        "src",
-        "islands",
-        "content",
-        "public",
-        "astro.config.mjs",
-        "scripts/build/site.ts",
-      ],
+      inputs: SITE_INPUTS,
       output: "dist/client",
       settings: siteUrl,
       run: () => buildSite({ siteUrl }),

@@ -1,17 +1,37 @@
 /** Builds the site into dist/: pages, search index, inline hashes, compressed copies. */
 import { createHash } from "node:crypto";
-import { glob, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { glob, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import type { InlineHashes } from "../../src/server/security-headers.ts";
 import { INLINE_HASHES_FILE } from "../../src/server/site.ts";
 import { compressFiles } from "./compress.ts";
+import { missingFiles } from "./missing-files.ts";
 import { writePreloads } from "./preloads.ts";
 import { writeSearchIndex } from "./search-index.ts";
+import { hashOf } from "./stale.ts";
+import { writeWholeText } from "./whole-text.ts";
+import { openWorkshop } from "./workshop.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const OUTPUT = join(ROOT, "dist");
+
+/** All that a docs page may depend on besides the words of the documentation. */
+const SURROUNDINGS = [
+  "src",
+  "islands",
+  "public",
+  "content/pages",
+  "astro.config.mjs",
+  "scripts/build",
+  "package-lock.json",
+  "package.json",
+  "tsconfig.json",
+];
+
+/** The files and folders, relative to the root, that the site is built from. */
+export const SITE_INPUTS = [...SURROUNDINGS, "content/docs"];
 
 /**
  * Builds the site for its public address. It is made in a folder of its own and then put in place
@@ -24,24 +44,32 @@ export async function buildSite({
   siteUrl: string;
   output?: string;
 }): Promise<void> {
-  await mkdir(join(ROOT, ".build"), { recursive: true });
-  const workshop = await mkdtemp(join(ROOT, ".build/site-"));
+  const workshop = await openWorkshop(join(ROOT, ".build"));
   try {
-    const pages = join(workshop, "client");
-    await buildPages(siteUrl, workshop);
+    const pages = join(workshop.path, "client");
+    await buildPages(siteUrl, workshop.path);
+    // A page taken from the last build may name a script that is called otherwise by now.
+    if ((await missingFiles(pages)).length > 0) await buildPages(siteUrl, workshop.path, "--force");
+    await writeWholeText(pages);
     await writePreloads(pages);
-    await writeSearchIndex(pages);
-    await writeFile(join(workshop, INLINE_HASHES_FILE), JSON.stringify(await inlineHashes(pages)));
+    await writeSearchIndex(ROOT, pages);
+    await writeFile(
+      join(workshop.path, INLINE_HASHES_FILE),
+      JSON.stringify(await inlineHashes(pages)),
+    );
     await compressFiles(pages, join(ROOT, ".build/compressed"));
     await rm(output, { recursive: true, force: true });
-    await rename(workshop, output);
+    await rename(workshop.path, output);
   } finally {
-    await rm(workshop, { recursive: true, force: true });
+    await workshop.close();
   }
 }
 
-async function buildPages(siteUrl: string, folder: string): Promise<void> {
-  const result = await execa("astro", ["build"], {
+async function buildPages(siteUrl: string, folder: string, ...flags: string[]): Promise<void> {
+  // The footer shows the year.
+  const settings = `${process.version} ${new Date().getUTCFullYear()}`;
+  const surroundings = await hashOf(ROOT, { inputs: SURROUNDINGS, settings });
+  const result = await execa("astro", ["build", ...flags], {
     cwd: ROOT,
     preferLocal: true,
     localDir: ROOT,
@@ -50,6 +78,7 @@ async function buildPages(siteUrl: string, folder: string): Promise<void> {
     env: {
       GQ_SITE_URL: siteUrl,
       GQ_SITE_FOLDER: folder,
+      GQ_SITE_SURROUNDINGS: surroundings,
       ASTRO_TELEMETRY_DISABLED: "1",
       NODE_ENV: "production",
     },

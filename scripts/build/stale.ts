@@ -27,7 +27,11 @@ export async function buildIfStale(root: string, build: Build): Promise<boolean>
   return true;
 }
 
-async function hashOf(root: string, { inputs, settings = "" }: Build): Promise<string> {
+/** Hash of files and folders, relative to `root`, and of `settings`. What is not there counts as empty. */
+export async function hashOf(
+  root: string,
+  { inputs, settings = "" }: Pick<Build, "inputs" | "settings">,
+): Promise<string> {
   const hash = createHash("sha256").update(settings);
   for (const input of inputs) {
     for (const file of await filesOf(join(root, input))) {

@@ -114,7 +114,7 @@ async function renderPage(parts: Parts, visit: Visit, path: string): Promise<voi
     () => {
       found = false;
     },
-    { variant, askedPath: pathname, status: parts.status },
+    { variant, askedPath: pathname, docs: parts.site.docs, status: parts.status },
   );
   if (!found && path !== "/404") return renderPage(parts, visit, "/404");
   if (!found) throw new Error("The built site has no 404 page");

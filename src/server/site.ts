@@ -1,5 +1,5 @@
 /** The built site: its files, and the pages that Astro renders on demand. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,12 +10,19 @@ import type { InlineHashes } from "./security-headers.ts";
 import type { StatusBoard } from "./status.ts";
 
 /** What a page that is rendered on demand knows of its request (App.Locals in src/env.d.ts). */
-export type PageLocals = { variant: Variant; askedPath: string; status: StatusBoard };
+export type PageLocals = {
+  variant: Variant;
+  askedPath: string;
+  docs: readonly string[];
+  status: StatusBoard;
+};
 
 type Next = () => void;
 
 export type Site = {
   hashes: InlineHashes;
+  /** The addresses of the docs pages, sorted. */
+  docs: readonly string[];
   /** Answers with the file or page at `request.url`, or calls `next`. */
   serveFile: (request: IncomingMessage, response: ServerResponse, next: Next) => void;
   /** Answers with the page that Astro renders for `request.url`, or calls `next`. */
@@ -53,7 +60,14 @@ export async function loadSite(folder: string): Promise<Site> {
       if (text) response.setHeader("Content-Type", `${text}; charset=utf-8`);
     },
   });
-  return { hashes, renderPage, serveFile };
+  return { hashes, docs: docsAddresses(join(folder, "client")), renderPage, serveFile };
+}
+
+function docsAddresses(pages: string): string[] {
+  return readdirSync(join(pages, "ask"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".html"))
+    .map((file) => `/ask/${file.replace(/\.html$/, "")}`)
+    .sort();
 }
 
 /** Files of the search, scripts, styles and fonts: many, and some hardly larger than the headers. */

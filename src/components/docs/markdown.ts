@@ -24,18 +24,8 @@ const converter = unified()
 
 let container: Promise<AstroContainer> | undefined;
 
-/** What was made in this build: each page stands alone and in the file of all. */
-const made = new Map<string, Promise<string>>();
-
 /** The whole page, with its title and description. `site`: links that begin with / are made whole. */
-export function pageAsMarkdown(page: DocsPage, site: URL): Promise<string> {
-  if (import.meta.env.DEV) return makeMarkdown(page, site);
-  const markdown = made.get(page.id) ?? makeMarkdown(page, site);
-  made.set(page.id, markdown);
-  return markdown;
-}
-
-async function makeMarkdown(page: DocsPage, site: URL): Promise<string> {
+export async function pageAsMarkdown(page: DocsPage, site: URL): Promise<string> {
   container ??= loadRenderers([getContainerRenderer()]).then((renderers) =>
     AstroContainer.create({ renderers }),
   );

@@ -16,6 +16,7 @@ const COPIED = [
   "content",
   "astro.config.mjs",
   "package.json",
+  "package-lock.json",
   "tsconfig.json",
 ];
 

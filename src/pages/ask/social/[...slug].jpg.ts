@@ -1,11 +1,12 @@
 /** The social card of each page of the documentation. */
 import type { APIRoute } from "astro";
+import { wordsKey } from "../../../components/docs/build-keys.ts";
 import { type DocsPage, docsPages } from "../../../components/docs/pages.ts";
 import { drawSocialCard } from "../../../components/docs/social-card.ts";
 
 export async function getStaticPaths() {
   const pages = await docsPages();
-  return pages.map((page) => ({ params: { slug: page.id }, props: { page } }));
+  return pages.map((page) => ({ params: { slug: page.id }, props: { page }, ...wordsKey(page) }));
 }
 
 export const GET: APIRoute<{ page: DocsPage }> = async ({ props }) => {
