@@ -18,7 +18,7 @@ import type { ChatClock } from "./waddle.ts";
  * So often at least the clocks are looked at: one that was set is noticed within this time, and so
  * is a chat that the bot has joined.
  */
-const LOOK_MS = 5000;
+const LOOK_MS = 2000;
 /** The world's clock counts as set when it goes apart from the elapsed one by more than this. */
 const DRIFT_MS = 1000;
 /** Steps that one move of a rehearsal's clock makes; what lies beyond them is missed. */
@@ -28,7 +28,10 @@ type Chat = {
   network: ChatNetwork;
   tenant: string;
   state: ScheduleState;
-  /** By how much the chat's clock is ahead of the world's, in ms; not 0 in a rehearsal alone. */
+  /**
+   * By how much the chat's clock was ahead of the world's, in ms, when `dueAt` was found; not 0 in a
+   * rehearsal alone.
+   */
   shift: number;
   /** When the next tick is due, by performance.now(). */
   dueAt: number;
@@ -190,6 +193,7 @@ export class Schedule {
     chat.state = state;
     const wait = waitMs(state, world) ?? Number.POSITIVE_INFINITY;
     chat.dueAt = performance.now() + wait;
+    chat.shift = this.#shiftOf(chat);
     for (const effect of effects) this.#carryOut(chat, effect);
   }
 
@@ -239,9 +243,8 @@ export class Schedule {
   }
 
   #worldOf(chat: Chat): ScheduleWorld {
-    if (this.#moving) return { ...this.#moving, random: Math.random };
-    chat.shift = this.#shiftOf(chat);
-    return { ...this.#clocks(chat.shift), random: Math.random };
+    const clocks = this.#moving ?? this.#clocks(this.#shiftOf(chat));
+    return { ...clocks, random: Math.random };
   }
 
   #shiftOf({ network, tenant }: Pick<Chat, "network" | "tenant">): number {

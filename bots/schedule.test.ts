@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Turn } from "#core/waddle/batch.ts";
+import type { ScheduleConfig } from "#core/waddle/schedule.ts";
+import type { TenantConfig } from "./backend.ts";
+import type { ChatNetwork } from "./network.ts";
+import { Schedule } from "./schedule.ts";
+
+const NOON = Date.parse("2026-11-21T12:00:00Z");
+const MINUTE = 60_000;
+
+const past = { lastSent: 0, silentReason: "" };
+
+function config(more: Partial<ScheduleConfig> = {}): TenantConfig {
+  return {
+    tenant: "t1",
+    isWaddleEnabled: true,
+    twitchChannel: "pond",
+    waddle: { prefix: "!", channel: "pond", timeZone: "UTC", commands: [], counters: [] },
+    schedule: {
+      timeZone: "UTC",
+      channel: "pond",
+      isPaused: false,
+      timers: [
+        {
+          ...past,
+          id: "m1",
+          message_text: "Water at $(time UTC)",
+          cron_schedule: "*/15 * * * *",
+          min_chat_activity: 0,
+          online_only: false,
+          enabled: true,
+        },
+      ],
+      offlineMessages: [],
+      ...more,
+    },
+  };
+}
+
+/** A network that has tenants and keeps what is said there. */
+function network(name: ChatNetwork["name"], tenants: string[]) {
+  const said: string[] = [];
+  const chats: ChatNetwork = {
+    name,
+    start: () => undefined,
+    configure: () => undefined,
+    stop: async () => undefined,
+    tenants: () => tenants,
+    canSpeak: (tenant) => tenants.includes(tenant),
+    speak(_, text, __, onEnd) {
+      said.push(text);
+      onEnd?.(true);
+    },
+    health: { state: "connected", channels: tenants.length },
+  };
+  return { chats, said, tenants };
+}
+
+let schedule: Schedule;
+let turns: Turn[];
+let shift: number;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  turns = [];
+  shift = 0;
+  schedule = new Schedule({
+    note: (turn) => turns.push(turn),
+    clock: (name) => Date.now() + (name === "rehearsal" ? shift : 0),
+  });
+});
+
+afterEach(() => {
+  schedule.stop();
+  vi.useRealTimers();
+});
+
+describe("the schedule of the bots", () => {
+  it("speaks in each chat that a network has, and notes real ones alone (T15)", () => {
+    const twitch = network("twitch", ["t1"]);
+    const rehearsal = network("rehearsal", ["t1"]);
+    schedule.start([twitch.chats, rehearsal.chats]);
+    schedule.configure({ type: "all", tenants: [config()] });
+    vi.advanceTimersByTime(16 * MINUTE);
+    expect(twitch.said).toEqual(["Water at 12:15"]);
+    expect(rehearsal.said).toEqual(["Water at 12:15"]);
+    expect(turns).toEqual([{ kind: "timer", id: "m1", at: NOON + 15 * MINUTE, reason: "" }]);
+  });
+
+  it("follows the chats that come and go, and a service that is switched off", () => {
+    const twitch = network("twitch", []);
+    schedule.start([twitch.chats]);
+    schedule.configure({ type: "all", tenants: [config()] });
+    vi.advanceTimersByTime(16 * MINUTE);
+    twitch.tenants.push("t1");
+    vi.advanceTimersByTime(15 * MINUTE);
+    expect(twitch.said).toEqual(["Water at 12:30"]);
+    schedule.configure({ type: "one", config: { ...config(), isWaddleEnabled: false } });
+    vi.advanceTimersByTime(15 * MINUTE);
+    schedule.configure({ type: "one", config: config() });
+    twitch.tenants.pop();
+    vi.advanceTimersByTime(15 * MINUTE);
+    expect(twitch.said).toHaveLength(1);
+  });
+
+  it("moves a rehearsal through time as if it had passed (T15)", () => {
+    const rehearsal = network("rehearsal", ["t1"]);
+    schedule.start([rehearsal.chats]);
+    schedule.configure({ type: "all", tenants: [config()] });
+    vi.advanceTimersByTime(5 * MINUTE);
+    shift = 45 * MINUTE;
+    schedule.moved("rehearsal", "t1");
+    expect(rehearsal.said).toEqual(["Water at 12:15", "Water at 12:30", "Water at 12:45"]);
+    vi.advanceTimersByTime(11 * MINUTE);
+    expect(rehearsal.said.at(-1)).toBe("Water at 13:00");
+    shift += 30 * 24 * 60 * MINUTE;
+    schedule.moved("rehearsal", "t1");
+    expect(rehearsal.said.length).toBeLessThan(100);
+  });
+
+  it("knows what was said and not yet told when it begins (T14)", () => {
+    schedule.stop();
+    const pending: Turn[] = [{ kind: "timer", id: "m1", at: NOON + 16 * MINUTE, reason: "" }];
+    schedule = new Schedule({ note: () => undefined, pending });
+    const twitch = network("twitch", ["t1"]);
+    schedule.start([twitch.chats]);
+    schedule.configure({ type: "all", tenants: [config()] });
+    vi.advanceTimersByTime(31 * MINUTE);
+    expect(twitch.said).toEqual(["Water at 12:30"]);
+  });
+});
