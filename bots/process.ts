@@ -3,10 +3,13 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Delivery } from "#core/waddle/batch.ts";
 import type { Backend } from "./backend.ts";
+import { ChannelRooms } from "./channel/rooms.ts";
+import { noHost } from "./channel/shown.ts";
 import { healthOf, serveHealth } from "./health.ts";
 import type { ChatNetwork } from "./network.ts";
 import { Outbox } from "./outbox/outbox.ts";
 import { OutboxStore } from "./outbox/store.ts";
+import { RehearsalClock } from "./rehearsal/clock.ts";
 import { RehearsalNetwork } from "./rehearsal/network.ts";
 import { Schedule } from "./schedule.ts";
 import type { BotSettings } from "./settings.ts";
@@ -24,17 +27,22 @@ export async function runBots(
   settings: BotSettings,
   backend: Backend,
   log: Logger,
-  clock?: ChatClock,
+  clock: ChatClock = () => Date.now(),
 ): Promise<() => Promise<void>> {
   const store = new OutboxStore(join(settings.folder, "outbox.sqlite"), randomUUID);
   const outbox = new Outbox(store, (batch) => backend.deliver(batch), log);
+  const rehearsalClock = new RehearsalClock();
+  const chatClock: ChatClock = (network, tenant) =>
+    clock(network, tenant) + (network === "rehearsal" ? rehearsalClock.shiftOf(tenant) : 0);
   const schedule = new Schedule({
     note: (turn) => outbox.addTurn(turn),
     pending: store.pendingTurns,
-    clock,
+    clock: chatClock,
   });
-  const waddle = new Waddle(clock, schedule);
-  const networks = await networksOf(settings, backend, waddle, outbox, log);
+  const waddle = new Waddle(chatClock, schedule);
+  const channels = new ChannelRooms({ ...settings, ticket: backend.ticket, log });
+  const engines = { waddle, schedule, channels, rehearsalClock };
+  const networks = await networksOf(settings, backend, engines, outbox, log);
   const server = await serveHealth(settings.port, () =>
     healthOf(networks, outbox.state, backend.config.isConnected),
   );
@@ -42,23 +50,33 @@ export async function runBots(
     waddle.configure(change);
     for (const network of networks) network.configure();
     schedule.configure(change);
+    channels.configure(waddle.enabled.map(({ tenant }) => tenant));
   });
   for (const network of networks) network.start();
   schedule.start(networks);
+  channels.start(networks.find((network) => network instanceof TwitchNetwork) ?? noHost(waddle));
 
   return async () => {
     server.close();
     schedule.stop();
+    channels.stop();
     await Promise.all(networks.map((network) => network.stop()));
     await backend.config.stop();
     await outbox.stop();
   };
 }
 
+type Engines = {
+  waddle: Waddle;
+  schedule: Schedule;
+  channels: ChannelRooms;
+  rehearsalClock: RehearsalClock;
+};
+
 async function networksOf(
   settings: BotSettings,
   { ticket }: Backend,
-  waddle: Waddle,
+  { waddle, schedule, channels, rehearsalClock }: Engines,
   outbox: Outbox,
   log: Logger,
 ): Promise<ChatNetwork[]> {
@@ -67,6 +85,8 @@ async function networksOf(
     roomsUrl: settings.roomsUrl,
     ticket,
     waddle,
+    schedule,
+    clock: rehearsalClock,
     note,
     log,
   });
@@ -80,7 +100,11 @@ async function networksOf(
       settings: account,
       waddle,
       count: (command) => outbox.addUsage(command),
-      note,
+      note: (delivery) => {
+        note(delivery);
+        channels.addDelivery(delivery);
+      },
+      show: (tenant, item) => channels.add(tenant, item),
       log,
       saidLines: new SaidLines(join(folder, "twitch-said.sqlite")),
       token: new BotToken({

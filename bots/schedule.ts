@@ -120,7 +120,10 @@ export class Schedule {
    */
   moved(network: Network, tenant: string): void {
     const chat = this.#chats.get(`${network}:${tenant}`);
-    if (!chat) return;
+    if (!chat) {
+      this.#look();
+      return;
+    }
     const start = this.#clocks(chat.shift);
     const end = this.#clocks(this.#shiftOf(chat));
     this.#moving = start;
@@ -133,6 +136,11 @@ export class Schedule {
     this.#moving = undefined;
     this.#tick(chat);
     this.#sleep();
+  }
+
+  /** Begins anew in a chat: what was said and heard there counts no more. */
+  forget(network: Network, tenant: string): void {
+    this.#chats.delete(`${network}:${tenant}`);
   }
 
   /** Begins and ends chats, ticks those that are due, and sleeps until the next is. */

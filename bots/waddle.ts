@@ -1,9 +1,7 @@
 import type { Network } from "#core/waddle/batch.ts";
-import type { RunningCooldown } from "#core/waddle/cooldowns.ts";
 import {
   handle,
   type LiveState,
-  runningCooldowns,
   startWaddle,
   type WaddleConfig,
   type WaddleEffect,
@@ -11,6 +9,8 @@ import {
   type WaddleLine,
   type WaddleState,
 } from "#core/waddle/engine.ts";
+import type { RehearsalCooldown } from "#core/waddle/rehearsal.ts";
+import { shownCooldowns } from "#core/waddle/shown-cooldowns.ts";
 import type { ConfigChange, TenantConfig } from "./backend.ts";
 import type { Schedule } from "./schedule.ts";
 
@@ -73,10 +73,26 @@ export class Waddle {
     }
   }
 
-  /** The cooldowns that run in a tenant's chat now, the longest first. */
-  cooldowns(network: Network, tenant: string): RunningCooldown[] {
+  /** What is known of the tenant's stream; undefined until the network tells. */
+  liveOf(network: Network, tenant: string): LiveState | undefined {
+    return this.#live.get(`${network}:${tenant}`);
+  }
+
+  /** The tenant's channel on Twitch; empty while none is connected, or its Waddle is off. */
+  channelOf(tenant: string): string {
+    const config = this.#tenants.get(tenant);
+    return config?.isWaddleEnabled ? config.twitchChannel : "";
+  }
+
+  /** The cooldowns that run in a tenant's chat now, the first to end first. */
+  cooldowns(network: Network, tenant: string): RehearsalCooldown[] {
     const chat = this.#chats.get(`${network}:${tenant}`);
-    return chat ? runningCooldowns(chat.state, this.#clock(network, tenant)) : [];
+    return chat ? shownCooldowns(chat.state, this.#clock(network, tenant)) : [];
+  }
+
+  /** Begins anew in a tenant's chat: no cooldowns, and what the configuration says. */
+  forget(network: Network, tenant: string): void {
+    this.#chats.delete(`${network}:${tenant}`);
   }
 
   /** Where a counter stands in a tenant's chat, for what is said without a command. */

@@ -1,24 +1,16 @@
 /** The door: who gets through to a room (docs/spec/rooms.md, R1 to R6). */
 import * as v from "valibot";
+import { ROOM_PROTOCOLS } from "#core/rooms/protocols.ts";
 import {
   CLOSE,
-  LOBBY_ROOM,
+  isLobby,
   type RoomKind,
   type TicketClaims,
   ticketClaims,
   ticketRequest,
 } from "#core/rooms/ticket.ts";
-import { SKETCH_PROTOCOL } from "#core/sketch/protocol.ts";
-import { REHEARSAL_PROTOCOL } from "#core/waddle/rehearsal.ts";
 import { refusal } from "./refusal.ts";
 import { verifyTicket } from "./ticket.ts";
-
-/** The lobby speaks one protocol so far and asks for no version. */
-const PROTOCOLS: Record<RoomKind, number | null> = {
-  sketch: SKETCH_PROTOCOL,
-  rehearsal: REHEARSAL_PROTOCOL,
-  lobby: null,
-};
 
 const CLAIMS_HEADER = "x-gq-claims";
 
@@ -39,9 +31,9 @@ export async function admit(request: Request, secret: string): Promise<Request |
   const address = v.safeParse(target, url.pathname);
   if (!address.success) return refusal("ROOM_UNKNOWN", CLOSE.unknown);
   const { kind, room } = address.output;
-  if (kind === "lobby" && room !== LOBBY_ROOM) return refusal("ROOM_UNKNOWN", CLOSE.unknown);
+  if (kind === "lobby" && !isLobby(room)) return refusal("ROOM_UNKNOWN", CLOSE.unknown);
 
-  const protocol = PROTOCOLS[kind];
+  const protocol = ROOM_PROTOCOLS[kind];
   if (protocol !== null && url.searchParams.get("v") !== String(protocol)) {
     return refusal("PROTOCOL_OLD", CLOSE.protocolOld);
   }
@@ -49,10 +41,10 @@ export async function admit(request: Request, secret: string): Promise<Request |
   if (!verified.ok) return refusal(verified.code, CLOSE.ticketRefused);
   const { claims } = verified;
   const matches = claims.kind === kind && claims.room === room;
-  const ownRoom = kind !== "rehearsal" || claims.tenant === room;
+  const ownRoom = !isTenantsOwn(kind) || claims.tenant === room;
   if (!matches || !ownRoom) return refusal("TICKET_WRONG_ROOM", CLOSE.ticketRefused);
 
-  // The bots process sits in rehearsals and alone in the lobby; sketches are for people (R5).
+  // The bots process sits in rehearsals and channels, and alone in the lobby; sketches are for people (R5).
   const isBot = claims.role === "bot";
   if ((kind === "sketch" && isBot) || (kind === "lobby" && !isBot)) {
     return refusal("ROOM_FORBIDDEN", CLOSE.forbidden);
@@ -66,6 +58,11 @@ export async function admit(request: Request, secret: string): Promise<Request |
   }
   headers.set(CLAIMS_HEADER, encodeURIComponent(JSON.stringify(claims)));
   return new Request(url.origin + url.pathname, { headers });
+}
+
+/** True when a room of this kind has its tenant's id. */
+function isTenantsOwn(kind: RoomKind): boolean {
+  return kind === "rehearsal" || kind === "channel";
 }
 
 /** The claims in a request that has come through `admit`. */

@@ -1,3 +1,4 @@
+import type { Channel } from "./channel.ts";
 import type { Lobby } from "./lobby.ts";
 import type { Register } from "./register.ts";
 import type { Rehearsal } from "./rehearsal.ts";
@@ -7,6 +8,7 @@ import type { Sketch } from "./sketch.ts";
 export type RoomsEnvironment = {
   Sketch: DurableObjectNamespace<Sketch>;
   Rehearsal: DurableObjectNamespace<Rehearsal>;
+  Channel: DurableObjectNamespace<Channel>;
   Lobby: DurableObjectNamespace<Lobby>;
   Register: DurableObjectNamespace<Register>;
   /** Signs tickets and revocations; PocketBase has the same. Missing when the operator forgot it. */

@@ -6,7 +6,7 @@ import type { RoomsEnvironment } from "./environment.ts";
 import { answerHeartbeats } from "./heartbeat.ts";
 import { answerClose } from "./refusal.ts";
 
-/** The list of rehearsal rooms with people in them, for the bots process (R26 to R28). */
+/** The list of the rooms of one kind with people in them, for the bots process (R26, R27). */
 export class Lobby extends Server<RoomsEnvironment> {
   static override options = { hibernate: true };
 
@@ -27,7 +27,7 @@ export class Lobby extends Server<RoomsEnvironment> {
     // The socket is gone and the lobby keeps nothing of it.
   }
 
-  /** Heard from a rehearsal room. Repeated news is told again: the bot may have missed it. */
+  /** Heard from a room. Repeated news is told again: the bot may have missed it. */
   setOpen(tenant: string, open: boolean): void {
     const { sql } = this.ctx.storage;
     if (open) sql.exec("INSERT OR IGNORE INTO open (tenant) VALUES (?)", tenant);

@@ -9,6 +9,7 @@ import { refusal } from "./refusal.ts";
 import { signIn } from "./register.ts";
 import { revoke } from "./revocations.ts";
 
+export { Channel } from "./channel.ts";
 export { Lobby } from "./lobby.ts";
 export { Register } from "./register.ts";
 export { Rehearsal } from "./rehearsal.ts";

@@ -66,6 +66,8 @@ export class Register extends DurableObject<RoomsEnvironment> {
       await (await getServerByName(this.env.Sketch, room)).revoke(person, at);
     } else if (kind === "rehearsal") {
       await (await getServerByName(this.env.Rehearsal, room)).revoke(person, at);
+    } else if (kind === "channel") {
+      await (await getServerByName(this.env.Channel, room)).revoke(person, at);
     }
   }
 }

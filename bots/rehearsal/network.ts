@@ -1,16 +1,24 @@
-import type ReconnectingWebSocket from "partysocket/ws";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import { TWITCH } from "#core/limits.ts";
-import { LOBBY_ROOM, lobbyMessage } from "#core/rooms/ticket.ts";
 import type { Delivery } from "#core/waddle/batch.ts";
+import type { ChatLine } from "#core/waddle/chat-line.ts";
+import type { WaddleEffect } from "#core/waddle/engine.ts";
 import type { LimiterPolicy } from "#core/waddle/limiter.ts";
-import { type RehearsalBotMessage, rehearsalNotice } from "#core/waddle/rehearsal.ts";
+import {
+  REHEARSAL_PROTOCOL,
+  type RehearsalBotMessage,
+  type RehearsalNotice,
+  type RehearsalStage,
+  rehearsalNotice,
+} from "#core/waddle/rehearsal.ts";
 import type { Backend } from "../backend.ts";
 import type { ChatNetwork } from "../network.ts";
+import { AttendedRooms } from "../rooms/attended-rooms.ts";
+import type { Schedule } from "../schedule.ts";
 import { Speech } from "../speech.ts";
 import type { Waddle } from "../waddle.ts";
-import { openRoomSocket } from "./room-socket.ts";
+import type { RehearsalClock } from "./clock.ts";
 
 /** As a moderator on Twitch has it, for each room; a creator may try the same line again at once. */
 const POLICY: LimiterPolicy = {
@@ -31,6 +39,8 @@ export type RehearsalDependencies = {
   roomsUrl: string;
   ticket: Backend["ticket"];
   waddle: Waddle;
+  schedule: Schedule;
+  clock: RehearsalClock;
   note: (delivery: Delivery) => void;
   log: Logger;
 };
@@ -43,38 +53,31 @@ export class RehearsalNetwork implements ChatNetwork {
   readonly name = "rehearsal";
   readonly #given: RehearsalDependencies;
   readonly #speech: Speech;
-  /** By tenant. */
-  readonly #rooms = new Map<string, ReconnectingWebSocket>();
-  #lobby: ReconnectingWebSocket | undefined;
-  #isConnected = false;
-  #hasWarned = false;
-  #isStopped = false;
+  readonly #rooms: AttendedRooms;
 
   constructor(given: RehearsalDependencies) {
     this.#given = given;
     this.#speech = new Speech({
       network: "rehearsal",
       policy: POLICY,
-      send: ({ tenant, text }) => this.#send(tenant, { type: "reply", text }),
-      note: (delivery) => given.note({ ...delivery, channel: LEDGER_CHANNEL }),
+      send: ({ tenant, text }) => this.#reply(tenant, text),
+      note: (delivery) => this.#note(delivery),
+    });
+    this.#rooms = new AttendedRooms({
+      ...given,
+      kind: "rehearsal",
+      protocol: REHEARSAL_PROTOCOL,
+      onMessage: (tenant, message) => this.#hear(tenant, message),
     });
   }
 
   get health() {
-    const state = this.#isConnected ? ("connected" as const) : ("connecting" as const);
-    return { state, channels: this.#rooms.size };
+    const state = this.#rooms.isConnected ? ("connected" as const) : ("connecting" as const);
+    return { state, channels: this.#rooms.tenants.length };
   }
 
   start(): void {
-    this.#lobby = openRoomSocket({
-      ...this.#given,
-      kind: "lobby",
-      room: LOBBY_ROOM,
-      onMessage: (message) => this.#hearLobby(message),
-      onEmpty: () => undefined,
-      onLost: () => this.#lost(),
-    });
-    this.#lobby.addEventListener("error", () => this.#lost());
+    this.#rooms.start();
   }
 
   configure(): void {
@@ -82,12 +85,11 @@ export class RehearsalNetwork implements ChatNetwork {
   }
 
   tenants(): Iterable<string> {
-    return this.#rooms.keys();
+    return this.#rooms.tenants;
   }
 
   canSpeak(tenant: string): boolean {
-    const socket = this.#rooms.get(tenant);
-    return socket !== undefined && socket.readyState === socket.OPEN;
+    return this.#rooms.isOpen(tenant);
   }
 
   speak(tenant: string, text: string, importance: number, onEnd?: (isSent: boolean) => void): void {
@@ -95,53 +97,47 @@ export class RehearsalNetwork implements ChatNetwork {
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
     this.#speech.clear("the bot was stopped");
-    this.#lobby?.close();
-    for (const socket of this.#rooms.values()) socket.close();
-    this.#rooms.clear();
-  }
-
-  #lost(): void {
-    this.#isConnected = false;
-    if (this.#hasWarned || this.#isStopped) return;
-    this.#hasWarned = true;
-    this.#given.log.warn("The lobby of the rehearsal rooms is away; trying again");
-  }
-
-  #hearLobby(message: unknown): void {
-    const lobby = v.safeParse(lobbyMessage, message);
-    if (!lobby.success) return;
-    if (!this.#isConnected) this.#given.log.info("Listening to the lobby of the rehearsal rooms");
-    this.#isConnected = true;
-    this.#hasWarned = false;
-    const open = new Set(lobby.output.tenants);
-    for (const [tenant, socket] of this.#rooms) {
-      if (open.has(tenant)) continue;
-      this.#rooms.delete(tenant);
-      socket.close();
-    }
-    for (const tenant of open) if (!this.#rooms.has(tenant)) this.#enter(tenant);
-  }
-
-  #enter(tenant: string): void {
-    const socket = openRoomSocket({
-      ...this.#given,
-      kind: "rehearsal",
-      room: tenant,
-      onMessage: (message) => this.#hear(tenant, message),
-      onEmpty: () => {
-        if (this.#rooms.get(tenant) === socket) this.#rooms.delete(tenant);
-      },
-      onLost: () => undefined,
-    });
-    this.#rooms.set(tenant, socket);
+    this.#rooms.stop();
   }
 
   #hear(tenant: string, message: unknown): void {
     const notice = v.safeParse(rehearsalNotice, message);
-    if (!notice.success || notice.output.type !== "line") return;
-    const { line } = notice.output;
+    if (notice.success) this.#heard(tenant, notice.output);
+  }
+
+  #heard(tenant: string, notice: RehearsalNotice): void {
+    switch (notice.type) {
+      case "line":
+        if (notice.line.kind === "said") this.#answer(tenant, notice.line);
+        return;
+      case "welcome":
+      case "stage":
+        this.#setStage(tenant, notice.stage);
+        return;
+      case "reset":
+        this.#given.waddle.forget("rehearsal", tenant);
+        this.#given.schedule.forget("rehearsal", tenant);
+        this.#setStage(tenant, notice.stage);
+        return;
+      case "presence":
+        this.#tellCooldowns(tenant);
+        return;
+      default:
+    }
+  }
+
+  #setStage(tenant: string, stage: RehearsalStage): void {
+    const { clock, waddle, schedule } = this.#given;
+    clock.set(tenant, stage.shift_ms);
+    // Before the news of the stream: what the time between brings belongs to the stream before.
+    schedule.moved("rehearsal", tenant);
+    const { is_live: isLive, title, game, started_at: startedAt } = stage;
+    waddle.live("rehearsal", tenant, { isLive, title, game, startedAt });
+    this.#tellCooldowns(tenant);
+  }
+
+  #answer(tenant: string, line: ChatLine): void {
     const effects = this.#given.waddle.hear("rehearsal", {
       type: "line",
       id: line.id,
@@ -153,18 +149,35 @@ export class RehearsalNetwork implements ChatNetwork {
       isSelf: line.from_bot,
       isBot: false,
     });
-    for (const effect of effects) {
-      if (effect.type === "trace") this.#send(tenant, effect);
-      if (effect.type !== "say") continue;
-      const { text, importance } = effect;
-      this.#speech.say({ tenant, channel: tenant, text, importance, isModerator: true });
-    }
+    for (const effect of effects) this.#carryOut(tenant, effect);
+    if (effects.length > 0) this.#tellCooldowns(tenant);
   }
 
-  #send(tenant: string, message: RehearsalBotMessage): string | undefined {
-    const socket = this.#rooms.get(tenant);
-    if (socket?.readyState !== socket?.OPEN) return "the rehearsal room is not connected";
-    socket?.send(JSON.stringify(message));
-    return undefined;
+  /** Counts, counters and edits end here: a rehearsal changes nothing. */
+  #carryOut(tenant: string, effect: WaddleEffect): void {
+    if (effect.type === "trace") this.#send(tenant, effect);
+    if (effect.type !== "say") return;
+    this.speak(tenant, effect.text, effect.importance);
+  }
+
+  #tellCooldowns(tenant: string): void {
+    const cooldowns = this.#given.waddle.cooldowns("rehearsal", tenant);
+    this.#send(tenant, { type: "cooldowns", cooldowns });
+  }
+
+  #note(delivery: Delivery): void {
+    const { tenant, text, state, reason } = delivery;
+    const at = this.#given.clock.now(tenant);
+    this.#send(tenant, { type: "delivery", text, state, reason, at });
+    this.#given.note({ ...delivery, channel: LEDGER_CHANNEL });
+  }
+
+  #reply(tenant: string, text: string): string | undefined {
+    if (this.#send(tenant, { type: "reply", text })) return undefined;
+    return "the rehearsal room is not connected";
+  }
+
+  #send(tenant: string, message: RehearsalBotMessage): boolean {
+    return this.#rooms.send(tenant, message);
   }
 }

@@ -1,8 +1,11 @@
 import type { Logger } from "pino";
+import { USER_LEVELS } from "#core/entities/chat-command.ts";
 import type { Delivery } from "#core/waddle/batch.ts";
-import type { LiveState } from "#core/waddle/engine.ts";
+import type { ChannelStatus, FeedItem } from "#core/waddle/channel-room.ts";
+import type { LiveState, WaddleEffect, WaddleLine } from "#core/waddle/engine.ts";
 import { TWITCH_STANDARD, TWITCH_VERIFIED } from "#core/waddle/limiter.ts";
 import { Backoff } from "../backoff.ts";
+import { shownLine, statusIn } from "../channel/shown.ts";
 import type { ChatNetwork } from "../network.ts";
 import type { TwitchSettings } from "../settings.ts";
 import { type Saying, Speech } from "../speech.ts";
@@ -38,6 +41,9 @@ const RETRY: RetryTiming = {
   goodAfterMs: 30_000,
 };
 
+/** What people type in the dock is said before any answer. */
+const LEVEL_COUNT = USER_LEVELS.length;
+
 /** Twitch repeats a line now and then; so many ids are remembered to notice. */
 const REMEMBERED_IDS = 5000;
 
@@ -47,6 +53,8 @@ export type TwitchDependencies = {
   /** Notes one use of a command. */
   count: (command: string) => void;
   note: (delivery: Delivery) => void;
+  /** Tells what happens in a tenant's channel, for the console. */
+  show: (tenant: string, item: FeedItem) => void;
   log: Logger;
   saidLines: SaidLines;
   token: BotToken;
@@ -270,24 +278,45 @@ export class TwitchNetwork implements ChatNetwork {
     const line = readLine(message);
     const tenant = line && this.#tenants.get(line.channel);
     if (!tenant || this.#isRepeated(line.id)) return;
-    const { settings, waddle, count } = this.#given;
-    const effects = waddle.hear("twitch", {
+    this.#heard({
       ...line,
       type: "line",
       channel: tenant,
-      isSelf: line.login === settings.login,
+      isSelf: line.login === this.#given.settings.login,
     });
+  }
+
+  /** Runs a command as the broadcaster, or says a line that is none. `id` becomes the line's. */
+  run(tenant: string, id: string, text: string): void {
+    const login = this.#channels.get(tenant);
+    if (login === undefined) return;
+    const who = { login, displayName: login, level: "broadcaster", isSelf: false } as const;
+    const line = { type: "line", id, channel: tenant, ...who, text, isBot: false } as const;
+    if (this.#heard(line).length > 0) return;
+    this.speak(tenant, text, LEVEL_COUNT);
+  }
+
+  /** Where the bot stands in a tenant's channel. */
+  statusOf(tenant: string): ChannelStatus {
+    const { waddle } = this.#given;
+    const channel = waddle.channelOf(tenant);
+    return statusIn(channel, waddle.liveOf("twitch", tenant), {
+      is_joined: this.#joins.isIn(channel),
+      is_moderator: this.#moderated.has(channel),
+    });
+  }
+
+  /** Answers what came of a line, which has been carried out then. */
+  #heard(line: WaddleLine): WaddleEffect[] {
+    const { waddle, count, show } = this.#given;
+    if (!line.isSelf) show(line.channel, { type: "line", line: shownLine(line, Date.now()) });
+    const effects = waddle.hear("twitch", line);
     for (const effect of effects) {
       if (effect.type === "count") count(effect.command);
-      if (effect.type !== "say") continue;
-      this.#speech.say({
-        tenant,
-        channel: line.channel,
-        text: effect.text,
-        importance: effect.importance,
-        isModerator: this.#moderated.has(line.channel),
-      });
+      if (effect.type === "trace") show(line.channel, effect);
+      if (effect.type === "say") this.speak(line.channel, effect.text, effect.importance);
     }
+    return effects;
   }
 
   #isRepeated(id: string): boolean {

@@ -1,12 +1,16 @@
 import { useStore } from "@nanostores/react";
-import { $session } from "../stores/session.ts";
+import { $session, currentSession } from "../stores/session.ts";
 import { RelativeTime } from "./RelativeTime.tsx";
+
+/** The zone that times are told in: the workspace's. */
+export function timeZone(): string {
+  return currentSession()?.tenant.time_zone || "UTC";
+}
 
 /** A moment as the server writes it: relative, and exact in the workspace's zone when pointed at. */
 export function Time({ at }: { at: string }) {
-  const session = useStore($session);
-  const timeZone = session.status === "member" ? session.session.tenant.time_zone : "UTC";
+  useStore($session);
   const atMs = Date.parse(at.replace(" ", "T"));
   if (Number.isNaN(atMs)) return null;
-  return <RelativeTime atMs={atMs} nowMs={Date.now()} timeZone={timeZone} />;
+  return <RelativeTime atMs={atMs} nowMs={Date.now()} timeZone={timeZone()} />;
 }

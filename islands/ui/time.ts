@@ -28,3 +28,8 @@ export function exactTime(atMs: number, timeZone: string): string {
     .join("/");
   return `${[padded, ...rest].join(", ")} (${timeZone})`;
 }
+
+/** The time of day in a zone: "8:05 PM". */
+export function clockTime(atMs: number, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { timeZone, timeStyle: "short" }).format(atMs);
+}

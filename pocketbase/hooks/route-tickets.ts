@@ -2,7 +2,7 @@ import type { ServiceFlag } from "#core/entities/tenant.ts";
 import { check } from "#core/entities/text.ts";
 import { ROOM } from "#core/limits.ts";
 import {
-  LOBBY_ROOM,
+  isLobby,
   type RoomKind,
   type RoomRole,
   type TicketClaims,
@@ -52,6 +52,7 @@ type Answer = Admission | { refusal: Refusal };
 function admitUser(e: core.RequestEvent, kind: RoomKind, room: string): Answer {
   if (kind === "sketch") return admitToSketch(e, room);
   if (kind === "rehearsal") return admitToRehearsal(e, room);
+  if (kind === "channel") return admitToChannel(e, room);
   return { refusal: NOT_FOUND };
 }
 
@@ -74,6 +75,15 @@ function admitToRehearsal(e: core.RequestEvent, room: string): Answer {
   return admitMember(e, permit.membership, "waddle_enabled", role);
 }
 
+/** Who edits commands may read along, to see why a line got no answer; the dock's owners may act. */
+function admitToChannel(e: core.RequestEvent, room: string): Answer {
+  const permit = requirePermissions(e, room, ["waddle_chat_edit"]);
+  if ("refusal" in permit) return permit;
+  const { role, permissions } = permit.membership;
+  const may = permissions.includes("waddle_manage") ? "editor" : "viewer";
+  return admitMember(e, permit.membership, "waddle_enabled", role === "owner" ? "owner" : may);
+}
+
 function admitMember(
   e: core.RequestEvent,
   { tenant }: Membership,
@@ -87,11 +97,12 @@ function admitMember(
   return { tenant, role, person: user.id, name };
 }
 
-/** The bots process listens in the lobby and joins the rehearsal of any tenant that has Waddle on. */
+/** The bots process listens in the lobbies and joins the rehearsal and the channel of any tenant that has Waddle on. */
 function admitBot(e: core.RequestEvent, kind: RoomKind, room: string): Answer {
   const bot = { role: "bot", person: e.auth?.id ?? "", name: "Waddle" } as const;
-  if (kind === "lobby" && room === LOBBY_ROOM) return { ...bot, tenant: LOBBY_ROOM };
-  if (kind === "rehearsal" && isOn(e.app, room, "waddle_enabled")) return { ...bot, tenant: room };
+  if (kind === "lobby" && isLobby(room)) return { ...bot, tenant: room };
+  const attended = kind === "rehearsal" || kind === "channel";
+  if (attended && isOn(e.app, room, "waddle_enabled")) return { ...bot, tenant: room };
   return { refusal: NOT_FOUND };
 }
 

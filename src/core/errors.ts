@@ -10,6 +10,8 @@ export const ERRORS = {
   ROOM_UNKNOWN: "There is no such room. Check the address or open it from the console.",
   ROOM_FULL: "This room is full. Try again when someone has left.",
   ROOM_FORBIDDEN: "Your role in this room does not allow that. Ask the workspace's owner for it.",
+  REHEARSAL_TOO_FAR: "The rehearsal's clock is as far ahead as it goes. Start over to go on.",
+  BOT_AWAY: "Waddle is not here yet. Try again in a moment.",
   PROTOCOL_OLD: "This page is older than the room it talks to. Please reload.",
   MESSAGE_INVALID: "The room could not read that message and ignored it. Reload the page.",
   MESSAGE_TOO_LARGE: "That message is too large for this room. Send less at once.",

@@ -222,6 +222,9 @@ export const PANEL = { widthPx: 318, heightPx: 496 } as const;
 /** Twitch's published chat limits, https://dev.twitch.tv/docs/chat/#rate-limits */
 export const TWITCH = {
   lineMaxChars: 500,
+  /** A stream's title, and its category's name. */
+  titleMaxChars: 140,
+  gameMaxChars: 100,
   limitWindowMs: 30_000,
   messagesPerWindow: 20,
   messagesPerWindowAsModerator: 100,
@@ -314,6 +317,21 @@ export const REHEARSAL = {
   linesPerWindow: 20,
   lineWindowMs: 10_000,
   peopleMaxCount: 50,
+  /** One step of the rehearsal's clock, and how far it may be ahead in all. */
+  forwardMaxMinutes: 1440,
+  aheadMaxDays: 31,
+  cooldownsShownCount: 100,
+} as const;
+
+/** What the console sees of a real channel while somebody looks: nothing of it is stored. */
+export const CHANNEL = {
+  peopleMaxCount: 20,
+  /** The last lines, traces and deliveries that the bots process remembers of each channel. */
+  rememberedCount: 40,
+  itemsPerFrameMaxCount: 100,
+  frameMs: 100,
+  runsPerWindow: 10,
+  runWindowMs: 10_000,
 } as const;
 
 export const PERSON = { nameMaxChars: 60 } as const;

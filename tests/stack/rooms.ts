@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { SignJWT } from "jose";
 import { type ClientOptions, type RawData, WebSocket } from "ws";
 import { HEARTBEAT } from "#core/rooms/heartbeat.ts";
-import { LOBBY_ROOM, type RoomKind, roomPath, type TicketClaims } from "#core/rooms/ticket.ts";
+import { ROOM_PROTOCOLS } from "#core/rooms/protocols.ts";
+import { LOBBY_ROOMS, type RoomKind, roomPath, type TicketClaims } from "#core/rooms/ticket.ts";
 import { roomsCommand } from "../../scripts/build/rooms.ts";
 import { freePorts } from "./free-ports.ts";
 
@@ -68,7 +69,7 @@ export async function startRooms(
   return {
     url,
     storageDir,
-    socketUrl(kind, room, ticket, protocol = 1) {
+    socketUrl(kind, room, ticket, protocol = ROOM_PROTOCOLS[kind] ?? 1) {
       const address = new URL(roomPath(kind, room), url.replace("http", "ws"));
       address.searchParams.set("v", String(protocol));
       if (ticket !== null) address.searchParams.set("ticket", ticket);
@@ -111,7 +112,13 @@ export async function mintTicket(
 
 /** The ticket that the bots process gets for the lobby. */
 export function mintLobbyTicket(): Promise<string> {
-  return mintTicket({ kind: "lobby", room: LOBBY_ROOM, tenant: "bots", role: "bot", name: "Bots" });
+  return mintTicket({
+    kind: "lobby",
+    room: LOBBY_ROOMS.rehearsal,
+    tenant: "bots",
+    role: "bot",
+    name: "Bots",
+  });
 }
 
 export type Notice = { type: string } & Record<string, unknown>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { REHEARSAL, ROOM } from "../limits.ts";
 import {
+  EMPTY_RECORD,
   handleRehearsalEvent,
   openRehearsalRoom,
   type RehearsalEffect,
@@ -9,7 +10,7 @@ import {
 } from "./rehearsal.ts";
 import { CLOSE } from "./ticket.ts";
 
-function play(events: readonly RehearsalEvent[], from = openRehearsalRoom([]), now = 1000) {
+function play(events: readonly RehearsalEvent[], from = openRehearsalRoom(), now = 1000) {
   let state: RehearsalRoom = from;
   const effects: RehearsalEffect[] = [];
   let ids = 0;
@@ -28,9 +29,9 @@ function play(events: readonly RehearsalEvent[], from = openRehearsalRoom([]), n
 const person: RehearsalEvent = { type: "join", connection: "ada", person: "ada", role: "owner" };
 const bot: RehearsalEvent = { type: "join", connection: "bot", person: "bot", role: "bot" };
 const say = (id: string): RehearsalEvent => ({
-  type: "say",
+  type: "person",
   connection: "ada",
-  say: { type: "say", id, login: "viewer", level: "everyone", text: "honk" },
+  message: { type: "say", id, login: "viewer", level: "everyone", text: "honk" },
 });
 
 const lobby = (effects: readonly RehearsalEffect[]) =>
@@ -80,7 +81,9 @@ describe("a rehearsal room", () => {
     const left = play([person, bot, { type: "leave", connection: "ada" }]);
     expect(lobby(left.effects)).toEqual([true, false]);
     expect(left.effects.at(-1)).toMatchObject({ type: "close", to: "bot", code: CLOSE.empty });
-    const woken = openRehearsalRoom([], [{ connection: "bot", person: "bot", role: "bot" }]);
+    const woken = openRehearsalRoom(EMPTY_RECORD, [
+      { connection: "bot", person: "bot", role: "bot" },
+    ]);
     const { effects } = play([{ type: "leave", connection: "ada" }], woken);
     expect(lobby(effects)).toEqual([false]);
     expect(effects.at(-1)).toMatchObject({ type: "close", to: "bot", code: CLOSE.empty });
@@ -106,5 +109,81 @@ describe("a rehearsal room", () => {
       { type: "close", to: "bot", code: CLOSE.empty, reason: "ROOM_EMPTY" },
       { type: "lobby", open: false },
     ]);
+  });
+
+  describe("stage", () => {
+    const on = (message: Extract<RehearsalEvent, { type: "person" }>["message"]) =>
+      ({ type: "person", connection: "ada", message }) as const;
+    const live = on({ type: "live", id: "stage-0001", is_live: true, title: "Ducks", game: "" });
+    const forward = (ms: number) => on({ type: "forward", id: "stage-0002", ms });
+
+    test("R30: the stream begins by the rehearsal's clock, and all hear of it", () => {
+      const { state, effects } = play([person, forward(60_000), live]);
+      expect(state.stage).toMatchObject({ is_live: true, title: "Ducks", started_at: 61_000 });
+      expect(state.lines.map(({ kind, text, at }) => [kind, text, at])).toEqual([
+        ["event", "1 minute later", 61_000],
+        ["event", "The stream begins", 61_000],
+      ]);
+      expect(effects).toContainEqual({
+        type: "all",
+        notice: { type: "stage", stage: state.stage },
+      });
+      const titled = { ...live.message, title: "Geese" };
+      const later = play([on(titled)], state, 9000);
+      expect(later.state.stage).toMatchObject({ title: "Geese", started_at: 61_000 });
+      expect(play([on(titled)], later.state, 9000).effects).toEqual([]);
+    });
+
+    test("R31: the clock goes forward up to its limit, and lines have its time", () => {
+      const day = 86_400_000;
+      const days = Array.from({ length: REHEARSAL.aheadMaxDays }, () => forward(day));
+      // The window of lines has to allow so many at once.
+      let state = play([person]).state;
+      for (const [index, one] of days.entries()) {
+        state = play([one], state, 1000 + index * REHEARSAL.lineWindowMs).state;
+      }
+      expect(state.stage.shift_ms).toBe(REHEARSAL.aheadMaxDays * day);
+      const refused = play([forward(1000)], state, 1e9);
+      expect(refused.state.stage).toEqual(state.stage);
+      expect(refused.effects).toContainEqual(
+        expect.objectContaining({
+          notice: expect.objectContaining({ code: "REHEARSAL_TOO_FAR", id: "stage-0002" }),
+        }),
+      );
+      expect(play([say("line-0001")], state, 1e9).state.lines.at(-1)?.at).toBe(
+        1e9 + REHEARSAL.aheadMaxDays * day,
+      );
+    });
+
+    test("R32: traces and the ledger are kept for newcomers, and go to people only", () => {
+      const trace = {
+        type: "trace",
+        line: "line-0001",
+        answered: true,
+        reason: "answered",
+      } as const;
+      const delivery = { type: "delivery", text: "Hi", state: "sent", reason: "", at: 1 } as const;
+      const noted = play([
+        person,
+        bot,
+        { type: "bot", connection: "bot", message: trace },
+        { type: "bot", connection: "bot", message: delivery },
+      ]);
+      expect(noted.effects.filter(({ type }) => type === "people")).toHaveLength(2);
+      const { effects } = play([{ ...person, connection: "ada-2" }], noted.state);
+      expect(effects[0]).toMatchObject({
+        notice: { type: "welcome", traces: [trace], ledger: [delivery] },
+      });
+    });
+
+    test("R33: a reset forgets everything but who is there; a viewer may not", () => {
+      const before = play([person, bot, live, forward(1000), say("line-0001")]).state;
+      const { state, effects } = play([on({ type: "reset", id: "stage-0003" })], before);
+      expect(state).toMatchObject({ ...EMPTY_RECORD, bot: "bot" });
+      expect(state.people.size).toBe(1);
+      expect(effects.map(({ type }) => type)).toEqual(["clear", "stage", "all"]);
+      const viewer = play([{ ...person, role: "viewer" }, live]);
+      expect(viewer.state.stage).toEqual(EMPTY_RECORD.stage);
+    });
   });
 });

@@ -1,43 +1,55 @@
 /** The rules of a rehearsal room (docs/spec/rooms.md, R20 onwards), as a reducer. */
-import type * as v from "valibot";
 import { type ErrorCode, errorNotice } from "../errors.ts";
-import { REHEARSAL, ROOM } from "../limits.ts";
+import { REHEARSAL } from "../limits.ts";
+import type { ChatDelivery, ChatLine, ChatTrace } from "../waddle/chat-line.ts";
 import {
+  QUIET_STAGE,
   REHEARSAL_PROTOCOL,
   type RehearsalBotMessage,
-  type RehearsalLine,
   type RehearsalNotice,
-  type rehearsalSay,
+  type RehearsalPersonMessage,
+  type RehearsalStage,
 } from "../waddle/rehearsal.ts";
-import { type Bucket, take } from "./rate.ts";
-import { CLOSE, type RoomRole } from "./ticket.ts";
+import {
+  changeOccupants,
+  type OccupancyEffect,
+  type OccupancyEvent,
+  type Occupants,
+  type RoomClosing,
+  remindLobby,
+  seat,
+} from "./occupants.ts";
+import { take } from "./rate.ts";
+import { changeStage } from "./stage.ts";
 
 /** The name that the bot's lines carry. */
 export const REHEARSAL_BOT = { login: "waddle", display_name: "Waddle" } as const;
 
-export type RehearsalRoom = {
-  /** By the connection's id. */
-  people: ReadonlyMap<string, { person: string; role: RoomRole; said?: Bucket }>;
-  bot: string | null;
-  /** The last lines, oldest first. */
-  lines: readonly RehearsalLine[];
-  /** When the lobby was last told that the room is open; null when it is not open. */
-  announcedAt: number | null;
+/** What a room keeps over restarts; the newest last. */
+export type RehearsalRecord = {
+  lines: readonly ChatLine[];
+  traces: readonly ChatTrace[];
+  ledger: readonly ChatDelivery[];
+  stage: RehearsalStage;
 };
 
+export type RehearsalRoom = Occupants & RehearsalRecord;
+
 export type RehearsalEvent =
-  | { type: "join"; connection: string; person: string; role: RoomRole }
-  | { type: "leave"; connection: string }
-  | { type: "revoke"; person: string }
-  | { type: "say"; connection: string; say: v.InferOutput<typeof rehearsalSay> }
+  | OccupancyEvent
+  | { type: "person"; connection: string; message: RehearsalPersonMessage }
   | { type: "bot"; connection: string; message: RehearsalBotMessage };
 
 export type RehearsalEffect =
-  | { type: "keep"; line: RehearsalLine }
+  | { type: "keep"; line: ChatLine }
+  | { type: "note"; note: ChatTrace | ChatDelivery }
+  | { type: "stage"; stage: RehearsalStage }
+  /** Forget every line and note. */
+  | { type: "clear" }
   | { type: "one"; to: string; notice: RehearsalNotice }
   | { type: "people"; notice: RehearsalNotice }
   | { type: "all"; notice: RehearsalNotice }
-  | { type: "close"; to: string; code: number; reason: ErrorCode | "ROOM_EMPTY" | "BOT_REPLACED" }
+  | RoomClosing
   | { type: "lobby"; open: boolean };
 
 /** The time in ms since the epoch and a new line's id. */
@@ -50,21 +62,24 @@ const SAYING = {
   perSecond: REHEARSAL.linesPerWindow / (REHEARSAL.lineWindowMs / 1000),
 };
 
-/** A room with the lines that its storage holds and whoever is connected. */
+export const EMPTY_RECORD: RehearsalRecord = {
+  lines: [],
+  traces: [],
+  ledger: [],
+  stage: QUIET_STAGE,
+};
+
+/** A room with what its storage holds and whoever is connected. */
 export function openRehearsalRoom(
-  lines: readonly RehearsalLine[],
-  present: Iterable<{ connection: string; person: string; role: RoomRole }> = [],
+  record: RehearsalRecord = EMPTY_RECORD,
+  present: Parameters<typeof seat>[0] = [],
 ): RehearsalRoom {
-  const connections = [...present];
   return {
-    people: new Map(
-      connections
-        .filter(({ role }) => role !== "bot")
-        .map(({ connection, person, role }) => [connection, { person, role }]),
-    ),
-    bot: connections.findLast(({ role }) => role === "bot")?.connection ?? null,
-    lines: lines.slice(-REHEARSAL.linesKeptCount),
-    announcedAt: null,
+    ...seat(present),
+    lines: record.lines.slice(-REHEARSAL.linesKeptCount),
+    traces: record.traces.slice(-REHEARSAL.linesKeptCount),
+    ledger: record.ledger.slice(-REHEARSAL.linesKeptCount),
+    stage: record.stage,
   };
 }
 
@@ -73,110 +88,108 @@ export function handleRehearsalEvent(
   event: RehearsalEvent,
   context: RehearsalContext,
 ): Step {
-  switch (event.type) {
-    case "join":
-      return event.role === "bot"
-        ? joinBot(state, event.connection)
-        : joinPerson(state, event, context.now);
-    case "leave":
-      return leave(state, event.connection);
-    case "revoke":
-      return revoke(state, event.person);
-    case "say":
-      return say(state, event.connection, event.say, context.now);
-    case "bot":
-      return fromBot(state, event.connection, event.message, context);
+  if (event.type === "person") return fromPerson(state, event.connection, event.message, context);
+  if (event.type === "bot") return fromBot(state, event.connection, event.message, context);
+  const limits = { now: context.now, maxCount: REHEARSAL.peopleMaxCount };
+  return occupied(state, changeOccupants(state, event, limits));
+}
+
+function occupied(state: RehearsalRoom, step: ReturnType<typeof changeOccupants>): Step {
+  const next = { ...state, ...step.occupants };
+  return { state: next, effects: step.effects.map((effect) => told(next, effect)) };
+}
+
+function told(state: RehearsalRoom, effect: OccupancyEffect): RehearsalEffect {
+  switch (effect.type) {
+    case "welcome":
+      return { type: "one", to: effect.to, notice: welcome(state) };
+    case "presence":
+      return { type: "all", notice: presence(state) };
+    case "refuse":
+      return {
+        type: "one",
+        to: effect.to,
+        notice: { type: "refused", ...errorNotice(effect.code) },
+      };
+    default:
+      return effect;
   }
 }
 
-function joinPerson(
+function fromPerson(
   state: RehearsalRoom,
-  { connection, person, role }: Extract<RehearsalEvent, { type: "join" }>,
-  now: number,
+  connection: string,
+  message: RehearsalPersonMessage,
+  context: RehearsalContext,
 ): Step {
-  if (state.people.size >= REHEARSAL.peopleMaxCount) {
-    return {
-      state,
-      effects: [
-        { type: "one", to: connection, notice: { type: "refused", ...errorNotice("ROOM_FULL") } },
-        { type: "close", to: connection, code: CLOSE.full, reason: "ROOM_FULL" },
-      ],
-    };
+  const person = state.people.get(connection);
+  if (person === undefined) return { state, effects: [] };
+  if (person.role === "viewer") return refuse(state, connection, "ROOM_FORBIDDEN", message.id);
+  const repeated = message.type === "say" && state.lines.some(({ id }) => id === message.id);
+  if (repeated) return { state, effects: [] };
+  const { bucket, taken } = take(person.said, 1, SAYING, context.now);
+  const people = new Map(state.people).set(connection, { ...person, said: bucket });
+  const counted = { ...state, people };
+  if (!taken) return refuse(counted, connection, "RATE_LIMITED", message.id);
+  switch (message.type) {
+    case "say":
+      return withReminder(say(counted, message, context.now), context.now);
+    case "reset":
+      return reset(counted);
+    default:
+      return setStage(counted, connection, message, context);
   }
-  const people = new Map(state.people).set(connection, { person, role });
-  const next = { ...state, people };
-  return withReminder({ state: next, effects: [welcome(next, connection), presence(next)] }, now);
-}
-
-function joinBot(state: RehearsalRoom, connection: string): Step {
-  if (state.people.size === 0) {
-    return {
-      state,
-      effects: [
-        { type: "close", to: connection, code: CLOSE.empty, reason: "ROOM_EMPTY" },
-        { type: "lobby", open: false },
-      ],
-    };
-  }
-  const next = { ...state, bot: connection };
-  const effects: RehearsalEffect[] = [welcome(next, connection), presence(next)];
-  if (state.bot !== null) {
-    effects.push({ type: "close", to: state.bot, code: CLOSE.replaced, reason: "BOT_REPLACED" });
-  }
-  return { state: next, effects };
-}
-
-function leave(state: RehearsalRoom, connection: string): Step {
-  if (connection === state.bot) {
-    const next = { ...state, bot: null };
-    return { state: next, effects: [presence(next)] };
-  }
-  const people = new Map(state.people);
-  const known = people.delete(connection);
-  if (people.size > 0) {
-    const next = { ...state, people };
-    return { state: next, effects: known ? [presence(next)] : [] };
-  }
-  // Also when the connection is not known: a room that woke for the last one to leave (R25).
-  const effects: RehearsalEffect[] = [{ type: "lobby", open: false }];
-  if (state.bot !== null) {
-    effects.push({ type: "close", to: state.bot, code: CLOSE.empty, reason: "ROOM_EMPTY" });
-  }
-  return { state: { ...state, people, bot: null, announcedAt: null }, effects };
-}
-
-function revoke(state: RehearsalRoom, person: string): Step {
-  const theirs = [...state.people].filter(([, one]) => one.person === person);
-  let step: Step = { state, effects: [] };
-  for (const [connection] of theirs) {
-    const left = leave(step.state, connection);
-    const close: RehearsalEffect = {
-      type: "close",
-      to: connection,
-      code: CLOSE.revoked,
-      reason: "ACCESS_CHANGED",
-    };
-    step = { state: left.state, effects: [...step.effects, close, ...left.effects] };
-  }
-  return step;
 }
 
 function say(
   state: RehearsalRoom,
-  connection: string,
-  { id, login, level, text }: v.InferOutput<typeof rehearsalSay>,
+  { id, login, level, text }: Extract<RehearsalPersonMessage, { type: "say" }>,
   now: number,
 ): Step {
-  const person = state.people.get(connection);
-  if (person === undefined) return { state, effects: [] };
-  if (person.role === "viewer") return refuse(state, connection, "ROOM_FORBIDDEN", id);
-  if (state.lines.some((line) => line.id === id)) return { state, effects: [] };
-  const { bucket, taken } = take(person.said, 1, SAYING, now);
-  const people = new Map(state.people).set(connection, { ...person, said: bucket });
-  const counted = { ...state, people };
-  if (!taken) return refuse(counted, connection, "RATE_LIMITED", id);
-  const line = { id, at: now, login, display_name: login, level, from_bot: false, text };
-  return withReminder(keep(counted, line), now);
+  const at = now + state.stage.shift_ms;
+  const named = { login, display_name: login, level, from_bot: false };
+  return keep(state, { id, at, ...named, text, kind: "said" });
+}
+
+function setStage(
+  state: RehearsalRoom,
+  connection: string,
+  message: Extract<RehearsalPersonMessage, { type: "live" | "forward" }>,
+  { now, newId }: RehearsalContext,
+): Step {
+  const change = changeStage(state.stage, message, now);
+  if (change === "too far") return refuse(state, connection, "REHEARSAL_TOO_FAR", message.id);
+  if (change === "same") return { state, effects: [] };
+  const { stage, words } = change;
+  const at = now + stage.shift_ms;
+  const who = {
+    login: "stage",
+    display_name: "Stage",
+    level: "everyone",
+    from_bot: false,
+  } as const;
+  const noted = keep({ ...state, stage }, { id: newId(), at, ...who, text: words, kind: "event" });
+  return {
+    state: noted.state,
+    // The line first: what the bot says because of the change comes after it.
+    effects: [
+      { type: "stage", stage },
+      ...noted.effects,
+      { type: "all", notice: { type: "stage", stage } },
+    ],
+  };
+}
+
+/** Whoever is there stays (R33). */
+function reset(state: RehearsalRoom): Step {
+  return {
+    state: { ...state, ...EMPTY_RECORD },
+    effects: [
+      { type: "clear" },
+      { type: "stage", stage: QUIET_STAGE },
+      { type: "all", notice: { type: "reset", stage: QUIET_STAGE } },
+    ],
+  };
 }
 
 function fromBot(
@@ -186,22 +199,39 @@ function fromBot(
   { now, newId }: RehearsalContext,
 ): Step {
   if (connection !== state.bot) return { state, effects: [] };
-  if (message.type === "trace") {
-    return { state, effects: [{ type: "people", notice: message }] };
+  switch (message.type) {
+    case "reply":
+      return keep(state, {
+        id: newId(),
+        at: now + state.stage.shift_ms,
+        ...REHEARSAL_BOT,
+        level: "mod",
+        from_bot: true,
+        text: message.text,
+        kind: "said",
+      });
+    case "trace":
+      return noted({ ...state, traces: withLast(state.traces, message) }, message);
+    case "delivery":
+      return noted({ ...state, ledger: withLast(state.ledger, message) }, message);
+    case "cooldowns":
+      return { state, effects: [{ type: "people", notice: message }] };
   }
-  return keep(state, {
-    id: newId(),
-    at: now,
-    ...REHEARSAL_BOT,
-    level: "mod",
-    from_bot: true,
-    text: message.text,
-  });
 }
 
-function keep(state: RehearsalRoom, line: RehearsalLine): Step {
+function noted(state: RehearsalRoom, note: ChatTrace | ChatDelivery): Step {
   return {
-    state: { ...state, lines: [...state.lines, line].slice(-REHEARSAL.linesKeptCount) },
+    state,
+    effects: [
+      { type: "note", note },
+      { type: "people", notice: note },
+    ],
+  };
+}
+
+function keep(state: RehearsalRoom, line: ChatLine): Step {
+  return {
+    state: { ...state, lines: withLast(state.lines, line) },
     effects: [
       { type: "keep", line },
       { type: "all", notice: { type: "line", line } },
@@ -209,33 +239,31 @@ function keep(state: RehearsalRoom, line: RehearsalLine): Step {
   };
 }
 
-/** A room without a bot tells the lobby that it is open, now and then until the bot comes. */
+function withLast<T>(items: readonly T[], item: T): readonly T[] {
+  return [...items, item].slice(-REHEARSAL.linesKeptCount);
+}
+
 function withReminder({ state, effects }: Step, now: number): Step {
-  const told = state.announcedAt;
-  const due = told === null || (state.bot === null && now - told >= ROOM.lobbyReminderMs);
-  if (!due) return { state, effects };
+  const reminded = occupied(state, remindLobby(state, now));
+  return { state: reminded.state, effects: [...effects, ...reminded.effects] };
+}
+
+function welcome(state: RehearsalRoom): RehearsalNotice {
+  const { bot, people, lines, stage, traces, ledger } = state;
   return {
-    state: { ...state, announcedAt: now },
-    effects: [...effects, { type: "lobby", open: true }],
+    type: "welcome",
+    protocol: REHEARSAL_PROTOCOL,
+    bot: bot !== null,
+    people: people.size,
+    lines: [...lines],
+    stage,
+    traces: [...traces],
+    ledger: [...ledger],
   };
 }
 
-function welcome({ bot, people, lines }: RehearsalRoom, to: string): RehearsalEffect {
-  return {
-    type: "one",
-    to,
-    notice: {
-      type: "welcome",
-      protocol: REHEARSAL_PROTOCOL,
-      bot: bot !== null,
-      people: people.size,
-      lines: [...lines],
-    },
-  };
-}
-
-function presence({ bot, people }: RehearsalRoom): RehearsalEffect {
-  return { type: "all", notice: { type: "presence", bot: bot !== null, people: people.size } };
+function presence({ bot, people }: RehearsalRoom): RehearsalNotice {
+  return { type: "presence", bot: bot !== null, people: people.size };
 }
 
 function refuse(state: RehearsalRoom, to: string, code: ErrorCode, id: string): Step {

@@ -6,7 +6,7 @@ import { ROOM } from "../limits.ts";
  * membership; a room verifies it when the socket opens. It lives for ROOM.ticketSeconds.
  */
 
-export const ROOM_KINDS = ["sketch", "rehearsal", "lobby"] as const;
+export const ROOM_KINDS = ["sketch", "rehearsal", "channel", "lobby"] as const;
 
 export type RoomKind = (typeof ROOM_KINDS)[number];
 
@@ -45,10 +45,20 @@ export const ticketRequest = v.object({
   ),
 });
 
-/** The one lobby that the bots process listens in: which rehearsal rooms have people in them. */
-export const LOBBY_ROOM = "rehearsals";
+/** The rooms that the bots process joins while people are in them. */
+export type AttendedKind = Extract<RoomKind, "rehearsal" | "channel">;
 
-/** The lobby's only message: the tenants whose rehearsal room is open. */
+/** The lobby of each kind, where the bots process hears which of its rooms have people in them. */
+export const LOBBY_ROOMS = {
+  rehearsal: "rehearsals",
+  channel: "channels",
+} as const satisfies Record<AttendedKind, string>;
+
+export function isLobby(room: string): boolean {
+  return Object.values<string>(LOBBY_ROOMS).includes(room);
+}
+
+/** A lobby's only message: the tenants whose room of its kind is open. */
 export const lobbyMessage = v.object({ type: v.literal("open"), tenants: v.array(id) });
 
 /** Path of a room's socket, e.g. /parties/sketch/abc123. */

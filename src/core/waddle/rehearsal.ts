@@ -1,51 +1,99 @@
 import * as v from "valibot";
 import { USER_LEVELS } from "../entities/chat-command.ts";
-import { TWITCH } from "../limits.ts";
+import { REHEARSAL, TWITCH } from "../limits.ts";
+import { chatDelivery, chatLine, chatLogin, chatTrace } from "./chat-line.ts";
 
 /**
  * The rehearsal chat: a chat network of its own, one room per tenant (the room's id is the
  * tenant's). It speaks lines with badges and ids as Twitch does; the bots process joins while
- * someone is there.
+ * someone is there. Version 2 added the stage (live or offline, the clock), the ledger and the
+ * cooldowns.
  */
-export const REHEARSAL_PROTOCOL = 1;
+export const REHEARSAL_PROTOCOL = 2;
 
-const login = v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,25}$/));
+const messageId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,36}$/));
 
-/** One line of chat, for everyone in the room. `level` is what the badges say. */
-export const rehearsalLine = v.object({
-  id: v.string(),
-  /** Milliseconds since the epoch. */
-  at: v.number(),
-  login,
-  display_name: v.string(),
-  level: v.picklist(USER_LEVELS),
-  from_bot: v.boolean(),
-  text: v.string(),
+/** The stream as the rehearsal plays it. */
+export const rehearsalStage = v.object({
+  is_live: v.boolean(),
+  title: v.pipe(v.string(), v.maxLength(TWITCH.titleMaxChars)),
+  game: v.pipe(v.string(), v.maxLength(TWITCH.gameMaxChars)),
+  /** When the stream began, in milliseconds since the epoch by the rehearsal's clock; 0: offline. */
+  started_at: v.number(),
+  /** How far the rehearsal's clock is ahead, in milliseconds. */
+  shift_ms: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-export type RehearsalLine = v.InferOutput<typeof rehearsalLine>;
+export type RehearsalStage = v.InferOutput<typeof rehearsalStage>;
 
-/** From a person: a line, spoken as the viewer they pretend to be. `id` is echoed. */
-export const rehearsalSay = v.object({
-  type: v.literal("say"),
-  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,36}$/)),
-  login,
-  level: v.picklist(USER_LEVELS),
-  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(TWITCH.lineMaxChars)),
+export const QUIET_STAGE: RehearsalStage = {
+  is_live: false,
+  title: "",
+  game: "",
+  started_at: 0,
+  shift_ms: 0,
+};
+
+const cooldown = v.object({
+  /** The command's name, or what a group is called. */
+  name: v.pipe(v.string(), v.maxLength(60)),
+  /** Whom it holds up; empty: everybody. */
+  who: v.pipe(v.string(), v.maxLength(60)),
+  /** Milliseconds since the epoch, by the rehearsal's clock. */
+  ends_at: v.number(),
 });
 
-/** From the bot: an answer, or why a line got none. */
+export type RehearsalCooldown = v.InferOutput<typeof cooldown>;
+
+const cooldowns = v.object({
+  type: v.literal("cooldowns"),
+  cooldowns: v.pipe(v.array(cooldown), v.maxLength(REHEARSAL.cooldownsShownCount)),
+});
+
+/** From a person. An `id` is echoed with a refusal. */
+export const rehearsalPersonMessage = v.variant("type", [
+  /** A line, spoken as the viewer they pretend to be. */
+  v.object({
+    type: v.literal("say"),
+    id: messageId,
+    login: chatLogin,
+    level: v.picklist(USER_LEVELS),
+    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(TWITCH.lineMaxChars)),
+  }),
+  /** The stream begins or ends, or has another title or category. */
+  v.object({
+    type: v.literal("live"),
+    id: messageId,
+    is_live: v.boolean(),
+    title: v.pipe(v.string(), v.trim(), v.maxLength(TWITCH.titleMaxChars)),
+    game: v.pipe(v.string(), v.trim(), v.maxLength(TWITCH.gameMaxChars)),
+  }),
+  /** The rehearsal's clock moves forward. */
+  v.object({
+    type: v.literal("forward"),
+    id: messageId,
+    ms: v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1000),
+      v.maxValue(REHEARSAL.forwardMaxMinutes * 60_000),
+    ),
+  }),
+  /** All begins anew: no lines, no cooldowns, the real time. */
+  v.object({ type: v.literal("reset"), id: messageId }),
+]);
+
+export type RehearsalPersonMessage = v.InferOutput<typeof rehearsalPersonMessage>;
+
+/** From the bot: an answer, or something about one, for people only. */
 export const rehearsalBotMessage = v.variant("type", [
   v.object({
     type: v.literal("reply"),
     text: v.pipe(v.string(), v.minLength(1), v.maxLength(TWITCH.lineMaxChars)),
   }),
-  v.object({
-    type: v.literal("trace"),
-    line: v.string(),
-    answered: v.boolean(),
-    reason: v.pipe(v.string(), v.maxLength(300)),
-  }),
+  chatTrace,
+  chatDelivery,
+  cooldowns,
 ]);
 
 export type RehearsalBotMessage = v.InferOutput<typeof rehearsalBotMessage>;
@@ -57,15 +105,18 @@ export const rehearsalNotice = v.variant("type", [
     protocol: v.number(),
     bot: v.boolean(),
     people: v.number(),
-    lines: v.array(rehearsalLine),
+    lines: v.array(chatLine),
+    stage: rehearsalStage,
+    traces: v.array(chatTrace),
+    ledger: v.array(chatDelivery),
   }),
-  v.object({ type: v.literal("line"), line: rehearsalLine }),
-  v.object({
-    type: v.literal("trace"),
-    line: v.string(),
-    answered: v.boolean(),
-    reason: v.string(),
-  }),
+  v.object({ type: v.literal("line"), line: chatLine }),
+  chatTrace,
+  chatDelivery,
+  cooldowns,
+  v.object({ type: v.literal("stage"), stage: rehearsalStage }),
+  /** Everything begins anew; what was before is to be forgotten. */
+  v.object({ type: v.literal("reset"), stage: rehearsalStage }),
   v.object({ type: v.literal("presence"), bot: v.boolean(), people: v.number() }),
   v.object({
     type: v.literal("refused"),

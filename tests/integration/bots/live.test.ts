@@ -186,6 +186,7 @@ describe("a token that has expired", () => {
       settings,
       waddle,
       count: () => undefined,
+      show: () => undefined,
       note: () => undefined,
       log,
       saidLines: new SaidLines(":memory:"),

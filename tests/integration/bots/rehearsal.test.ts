@@ -106,6 +106,56 @@ describe("rehearsal", () => {
     });
   });
 
+  it("tells the ledger and the cooldowns, which end when the clock moves forward", async () => {
+    expect(await person.hearsType("delivery")).toMatchObject({
+      text: "Hi hanna you!",
+      state: "sent",
+    });
+    const running = ({ type, cooldowns }: Notice) =>
+      type === "cooldowns" && Array.isArray(cooldowns) && cooldowns.length === 1;
+    expect((await person.hears(running)).cooldowns).toMatchObject([{ name: "!hello" }]);
+    person.forget();
+    person.send({ type: "forward", id: "clock-001", ms: 60_000 });
+    await person.hears(
+      ({ type, cooldowns }) =>
+        type === "cooldowns" && Array.isArray(cooldowns) && cooldowns.length === 0,
+    );
+    say("line-0006", "!hello later");
+    await person.hears(isReply("Hi hanna later!"));
+  });
+
+  it("R31: says the timers that the time between brings, with chat lines and a live stream", async () => {
+    await pond.client.collection("timers").create({
+      tenant: pond.tenant,
+      message_text: "Drink some water",
+      cron_schedule: "*/30 * * * *",
+      enabled: true,
+      min_chat_activity: 2,
+      online_only: true,
+    });
+    await pond.command({ command_name: "!ready", response_text: "ready" });
+    // The bots know the timer once they know a command that is younger.
+    await expect
+      .poll(async () => {
+        say(`ready-${Date.now()}`, "!ready");
+        await person.hears(({ type }) => type === "trace");
+        return person.heard.some(isReply("ready"));
+      })
+      .toBe(true);
+    person.send({ type: "live", id: "live-0001", is_live: true, title: "", game: "" });
+    say("line-0008", "honk");
+    say("line-0009", "honk");
+    person.send({ type: "forward", id: "clock-002", ms: 1_800_000 });
+    await person.hears(isReply("Drink some water"));
+  });
+
+  it("begins anew: no cooldowns, and the real time", async () => {
+    person.send({ type: "reset", id: "reset-001" });
+    await person.hearsType("reset");
+    say("line-0007", "!hello anew");
+    await person.hears(isReply("Hi hanna anew!"));
+  });
+
   it("comes back after the rooms were killed, with a fresh ticket", async () => {
     await rooms.kill9();
     await person.closed;

@@ -72,6 +72,7 @@ function start(
     },
     waddle,
     count: () => undefined,
+    show: () => undefined,
     note: (delivery) => deliveries.push(delivery),
     log,
     saidLines: new SaidLines(file),

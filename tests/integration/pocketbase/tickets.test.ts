@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessionSchema } from "#core/entities/session.ts";
 import { ROOM } from "#core/limits.ts";
 import type { TypedPocketBase } from "#core/records.generated.ts";
-import { LOBBY_ROOM, ticketClaims } from "#core/rooms/ticket.ts";
+import { LOBBY_ROOMS, ticketClaims } from "#core/rooms/ticket.ts";
 import {
   CREATOR_PASSWORD,
   type PocketBaseStack,
@@ -71,7 +71,7 @@ describe("a ticket", () => {
   });
 
   it.each([
-    ["lobby", () => LOBBY_ROOM],
+    ["lobby", () => LOBBY_ROOMS.rehearsal],
     ["rehearsal", () => tenant],
   ])("lets our bots into the %s", async (kind, room) => {
     expect(await claimsOf(await ask(kind, room(), bots))).toMatchObject({
@@ -118,7 +118,7 @@ describe("no ticket", () => {
   it.each([
     ["sketch", () => sketch],
     ["rehearsal", () => tenant],
-    ["lobby", () => LOBBY_ROOM],
+    ["lobby", () => LOBBY_ROOMS.rehearsal],
   ])("for another tenant's %s, just as for one that does not exist", async (kind, room) => {
     const foreign = await ask(kind, room(), stranger);
     expect(foreign).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });

@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ERRORS } from "#core/errors.ts";
-import { CLOSE, LOBBY_ROOM, type RoomKind } from "#core/rooms/ticket.ts";
+import { CLOSE, LOBBY_ROOMS, type RoomKind } from "#core/rooms/ticket.ts";
 import { mintTicket, RoomClient, type RoomsStack, startRooms } from "../../stack/rooms.ts";
 
 let rooms: RoomsStack;
@@ -93,8 +93,8 @@ const CASES: Case[] = [
   {
     what: "a person in the lobby",
     kind: "lobby",
-    room: LOBBY_ROOM,
-    ticket: () => mintTicket({ kind: "lobby", room: LOBBY_ROOM, role: "owner" }),
+    room: LOBBY_ROOMS.rehearsal,
+    ticket: () => mintTicket({ kind: "lobby", room: LOBBY_ROOMS.rehearsal, role: "owner" }),
     code: "ROOM_FORBIDDEN",
     close: forbidden,
   },

@@ -4,7 +4,7 @@ import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HEARTBEAT } from "#core/rooms/heartbeat.ts";
 import { REVOCATIONS_PATH } from "#core/rooms/revocation.ts";
-import { CLOSE, LOBBY_ROOM } from "#core/rooms/ticket.ts";
+import { CLOSE, LOBBY_ROOMS } from "#core/rooms/ticket.ts";
 import type { SketchChange } from "#core/sketch/protocol.ts";
 import {
   mintLobbyTicket,
@@ -71,7 +71,9 @@ test("S12, R15, R16 and R25: rooms that slept know their people, their strokes a
   ada.send({ type: "begin", id: "stroke-0002", style, points });
   await bob.hears(hasChange("begun"));
 
-  const lobby = new RoomClient(rooms.socketUrl("lobby", LOBBY_ROOM, await mintLobbyTicket()));
+  const lobby = new RoomClient(
+    rooms.socketUrl("lobby", LOBBY_ROOMS.rehearsal, await mintLobbyTicket()),
+  );
   const rehearse = async (role: "owner" | "bot") => {
     const claims = { kind: "rehearsal", room: "tenant1", role } as const;
     const client = new RoomClient(

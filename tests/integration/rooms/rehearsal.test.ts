@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { REHEARSAL } from "#core/limits.ts";
-import { CLOSE, LOBBY_ROOM, type TicketClaims } from "#core/rooms/ticket.ts";
-import type { RehearsalLine } from "#core/waddle/rehearsal.ts";
+import { CLOSE, LOBBY_ROOMS, type TicketClaims } from "#core/rooms/ticket.ts";
+import type { ChatLine } from "#core/waddle/chat-line.ts";
+import type { RehearsalStage } from "#core/waddle/rehearsal.ts";
 import {
   mintLobbyTicket,
   mintTicket,
@@ -29,7 +30,9 @@ async function enter(tenant: string, claims: Partial<TicketClaims> = {}): Promis
 }
 
 async function enterLobby(): Promise<RoomClient> {
-  const lobby = new RoomClient(rooms.socketUrl("lobby", LOBBY_ROOM, await mintLobbyTicket()));
+  const lobby = new RoomClient(
+    rooms.socketUrl("lobby", LOBBY_ROOMS.rehearsal, await mintLobbyTicket()),
+  );
   await lobby.hearsType("open");
   return lobby;
 }
@@ -65,12 +68,12 @@ test("a line goes through the room to the bot and back, with its trace", async (
     from_bot: false,
     text: "!hello",
   });
-  expect(Math.abs(Date.now() - (heard.line as RehearsalLine).at)).toBeLessThan(10_000);
+  expect(Math.abs(Date.now() - (heard.line as ChatLine).at)).toBeLessThan(10_000);
 
   bot.send({ type: "reply", text: "Hi a_viewer!" });
   bot.send({ type: "trace", line: "line-0001", answered: true, reason: "answered" });
   const reply = await person.hears(
-    (notice) => notice.type === "line" && (notice.line as RehearsalLine).from_bot,
+    (notice) => notice.type === "line" && (notice.line as ChatLine).from_bot,
   );
   expect(reply.line).toMatchObject({
     login: "waddle",
@@ -96,14 +99,53 @@ test("R21: the last lines are there after kill -9, and no more of them than are 
     bot.send({ type: "reply", text: `line ${index}` });
   }
   const last = `line ${REHEARSAL.linesKeptCount + 4}`;
-  await person.hears(({ line }) => (line as RehearsalLine | undefined)?.text === last);
+  await person.hears(({ line }) => (line as ChatLine | undefined)?.text === last);
   await rooms.kill9();
   await rooms.restart();
   const back = await enter("pond2");
-  const lines = (await back.hearsType("welcome")).lines as RehearsalLine[];
+  const lines = (await back.hearsType("welcome")).lines as ChatLine[];
   expect(lines).toHaveLength(REHEARSAL.linesKeptCount);
   expect(lines.at(-1)?.text).toBe(last);
   await back.close();
+});
+
+test("R30 to R33: the stage, traces and the ledger are there after kill -9, until a reset", async () => {
+  const person = await enter("pond8");
+  await person.hearsType("welcome");
+  const bot = await enter("pond8", { role: "bot" });
+  await bot.hearsType("welcome");
+  person.send({ type: "live", id: "stage-0001", is_live: true, title: "Ducks", game: "Geese" });
+  person.send({ type: "forward", id: "stage-0002", ms: 900_000 });
+  const moved = await bot.hears(
+    ({ type, stage }) => type === "stage" && (stage as RehearsalStage).shift_ms === 900_000,
+  );
+  expect(moved.stage).toMatchObject({ is_live: true, title: "Ducks", game: "Geese" });
+  bot.send({ type: "trace", line: "line-0001", answered: true, reason: "answered" });
+  bot.send({ type: "delivery", text: "Hi", state: "sent", reason: "", at: 1 });
+  await person.hearsType("delivery");
+  await rooms.kill9();
+  await rooms.restart();
+  const back = await enter("pond8");
+  expect(await back.hearsType("welcome")).toMatchObject({
+    stage: moved.stage,
+    traces: [{ line: "line-0001", answered: true }],
+    ledger: [{ text: "Hi", state: "sent" }],
+    lines: [
+      { kind: "event", text: "The stream begins" },
+      { kind: "event", text: "15 minutes later" },
+    ],
+  });
+  back.send({ type: "reset", id: "stage-0003" });
+  await back.hearsType("reset");
+  await back.close();
+  const anew = await enter("pond8");
+  expect(await anew.hearsType("welcome")).toMatchObject({
+    stage: { is_live: false, shift_ms: 0 },
+    traces: [],
+    ledger: [],
+    lines: [],
+  });
+  await anew.close();
 });
 
 test("R25: a stale lobby heals when the bot finds nobody", async () => {

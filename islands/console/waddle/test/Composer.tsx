@@ -1,61 +1,41 @@
-import { type FormEvent, useState } from "react";
-import { USER_LEVELS, type UserLevel } from "#core/entities/chat-command.ts";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import styles from "./Rehearsal.module.css";
-import { SPEAKERS, type Speaker, say } from "./store.ts";
+import { Speakers } from "./Speakers.tsx";
+import { chatter, SPEAKERS, type Speaker, say } from "./store.ts";
+import { useHistory } from "./use-history.ts";
 
-const LEVELS = USER_LEVELS.map((id) => ({ id, name: id }));
-
-const NOBODY: Speaker = { login: "pondweed", level: "everyone" };
-
-/** Where a line is typed and who says it is chosen. */
+/** Where a line is typed and who says it is chosen: one person, or several at once. */
 export function Composer({ isConnected }: { isConnected: boolean }) {
-  const [speaker, setSpeaker] = useState<Speaker>(SPEAKERS[0] ?? NOBODY);
+  const [speaking, setSpeaking] = useState<readonly Speaker[]>(SPEAKERS.slice(0, 1));
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
+  const history = useHistory();
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === "") return;
-    const wrong = say(speaker, text);
-    setProblem(wrong);
-    if (!wrong) setText("");
+    for (const speaker of speaking) {
+      const wrong = say(speaker, text);
+      setProblem(wrong);
+      if (wrong) return;
+    }
+    history.add(text);
+    setText("");
+  };
+  const browse = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    const line = event.key === "ArrowUp" ? history.back(text) : history.forward();
+    if (line === undefined) return;
+    event.preventDefault();
+    setText(line);
   };
 
   return (
     <form className={styles.composer} onSubmit={send}>
-      <fieldset className={styles.speakers}>
-        <legend className="visually-hidden">Speak as</legend>
-        {SPEAKERS.map((preset) => (
-          <button
-            key={preset.login}
-            type="button"
-            aria-pressed={preset.login === speaker.login && preset.level === speaker.level}
-            className={classNames(styles.preset)}
-            onClick={() => setSpeaker(preset)}
-          >
-            {preset.login}
-            {preset.level !== "everyone" && <span className={styles.level}>{preset.level}</span>}
-          </button>
-        ))}
-      </fieldset>
+      <Speakers speaking={speaking} onChange={setSpeaking} />
       <div className={styles.entry}>
-        <TextField
-          label="Name"
-          mono
-          autoComplete="off"
-          value={speaker.login}
-          onChange={(login) => setSpeaker({ ...speaker, login })}
-        />
-        <Select<UserLevel>
-          label="Level"
-          options={LEVELS}
-          value={speaker.level}
-          onChange={(level) => setSpeaker({ ...speaker, level })}
-        />
         <div className={styles.said}>
           <TextField
             label="Line"
@@ -63,13 +43,21 @@ export function Composer({ isConnected }: { isConnected: boolean }) {
             autoComplete="off"
             value={text}
             onChange={setText}
+            onKeyDown={browse}
             error={problem}
           />
         </div>
         <Button type="submit" isDisabled={!isConnected}>
           Say it
         </Button>
+        <Button look="quiet" isDisabled={!isConnected} onPress={() => setProblem(chatter())}>
+          Small talk
+        </Button>
       </div>
+      <p className={styles.tip}>
+        Several people can be chosen: all of them say the line. “Small talk” is ten lines of four
+        viewers, for timers that wait for chat. ↑ brings back what you said.
+      </p>
     </form>
   );
 }

@@ -1,7 +1,11 @@
 import { atom } from "nanostores";
 import { safeParse } from "valibot";
 import type { UserLevel } from "#core/entities/chat-command.ts";
-import { REHEARSAL_PROTOCOL, rehearsalNotice, rehearsalSay } from "#core/waddle/rehearsal.ts";
+import {
+  REHEARSAL_PROTOCOL,
+  rehearsalNotice,
+  rehearsalPersonMessage,
+} from "#core/waddle/rehearsal.ts";
 import { newId } from "../../../stores/new-id.ts";
 import { openRoom, type RoomSocket, type RoomStatus } from "../../../stores/room-socket.ts";
 import { currentSession } from "../../../stores/session.ts";
@@ -11,7 +15,7 @@ import { applyNotice, EMPTY_TRANSCRIPT, type Transcript } from "./transcript.ts"
 /** Whom a line is spoken as. */
 export type Speaker = { login: string; level: UserLevel };
 
-/** People to speak as; any other name works too. */
+/** People to speak as; others can be added. */
 export const SPEAKERS: readonly Speaker[] = [
   { login: "pondweed", level: "everyone" },
   { login: "reedling", level: "everyone" },
@@ -20,11 +24,28 @@ export const SPEAKERS: readonly Speaker[] = [
   { login: "pond_host", level: "broadcaster" },
 ];
 
+/** What a chat says while nothing happens; for timers that wait for chat lines. */
+const CHATTER: readonly [login: string, text: string][] = [
+  ["mallard_may", "hello everyone"],
+  ["reedling", "is it me or is the pond quiet today"],
+  ["gosling_gus", "honk"],
+  ["pondweed", "honk honk"],
+  ["teal_tom", "what did I miss?"],
+  ["mallard_may", "not much, some bread"],
+  ["reedling", "the good bread though"],
+  ["gosling_gus", "HONK"],
+  ["teal_tom", "worth it"],
+  ["pondweed", "always"],
+];
+
 export const $transcript = atom<Transcript>(EMPTY_TRANSCRIPT);
 export const $roomStatus = atom<RoomStatus>("connecting");
 
 /** Why the room does not let this person in; undefined while it may. */
 export const $refusal = atom<string | undefined>(undefined);
+
+const NOT_CONNECTED =
+  "The rehearsal room is not connected yet. Your line is still here; try again in a moment.";
 
 let socket: RoomSocket | undefined;
 
@@ -47,18 +68,55 @@ export function joinRehearsal(): () => void {
   };
 }
 
+/** A name as chat spells it: without `@`, in lower case. */
+export function spelled(name: string): string {
+  return name.trim().toLowerCase().replace(/^@/, "");
+}
+
 /** Says a line; answers what is wrong with it, or undefined when it is on its way. */
-export function say(speaker: Speaker, text: string): string | undefined {
-  const login = speaker.login.trim().toLowerCase().replace(/^@/, "");
-  const id = newId();
-  const line = safeParse(rehearsalSay, { type: "say", id, login, level: speaker.level, text });
+export function say({ login, level }: Speaker, text: string): string | undefined {
+  const message = { type: "say", id: newId(), login: spelled(login), level, text };
+  const line = safeParse(rehearsalPersonMessage, message);
   if (!line.success) {
     const field = line.issues[0].path?.[0]?.key;
     if (field === "login") return "A name has 1 to 25 letters, digits or underscores.";
     return "A line has 1 to 500 characters.";
   }
-  if (socket?.send(line.output)) return undefined;
-  return "The rehearsal room is not connected yet. Your line is still here; try again in a moment.";
+  return socket?.send(line.output) ? undefined : NOT_CONNECTED;
+}
+
+/** Some everyday lines of several people. */
+export function chatter(): string | undefined {
+  for (const [login, text] of CHATTER) {
+    const problem = say({ login, level: "everyone" }, text);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+export type StreamWords = { title: string; game: string };
+
+/** Begins or ends the stream of the rehearsal, or changes its title and category. */
+export function setLive(isLive: boolean, { title, game }: StreamWords): void {
+  send({ type: "live", is_live: isLive, title, game });
+}
+
+export function moveClock(minutes: number): void {
+  send({ type: "forward", ms: minutes * 60_000 });
+}
+
+/** Clears the chat, the ledger and the cooldowns, and sets the clock right. */
+export function startOver(): void {
+  send({ type: "reset" });
+}
+
+function send(message: object): void {
+  const sent = safeParse(rehearsalPersonMessage, { ...message, id: newId() });
+  if (sent.success && socket?.send(sent.output)) return;
+  showToast({
+    tone: "danger",
+    text: "That did not reach the rehearsal room. Try again in a moment.",
+  });
 }
 
 function hear(message: unknown): void {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { REHEARSAL } from "#core/limits.ts";
-import type { RehearsalLine } from "#core/waddle/rehearsal.ts";
+import type { ChatLine } from "#core/waddle/chat-line.ts";
+import { QUIET_STAGE } from "#core/waddle/rehearsal.ts";
 import { applyNotice, EMPTY_TRANSCRIPT } from "./transcript.ts";
 
-function line(id: string): RehearsalLine {
+function line(id: string): ChatLine {
   return {
     id,
     at: 0,
@@ -12,6 +13,7 @@ function line(id: string): RehearsalLine {
     level: "everyone",
     from_bot: false,
     text: "!hello",
+    kind: "said",
   };
 }
 
@@ -32,8 +34,16 @@ describe("the transcript of a rehearsal", () => {
   it("begins anew with a welcome after a lost connection, without losing traces", () => {
     const trace = { type: "trace", line: "a", answered: true, reason: "!hello" } as const;
     const before = applyNotice(EMPTY_TRANSCRIPT, trace);
-    const welcome = { type: "welcome", protocol: 1, bot: true, people: 2 } as const;
-    const after = applyNotice(before, { ...welcome, lines: [line("a")] });
+    const after = applyNotice(before, {
+      type: "welcome",
+      protocol: 2,
+      bot: true,
+      people: 2,
+      lines: [line("a")],
+      stage: QUIET_STAGE,
+      traces: [],
+      ledger: [],
+    });
     expect(after).toMatchObject({ botHere: true, people: 2, lines: [{ id: "a" }] });
     expect(after.traces.a?.answered).toBe(true);
   });
@@ -45,5 +55,18 @@ describe("the transcript of a rehearsal", () => {
     }
     expect(transcript.lines).toHaveLength(REHEARSAL.linesKeptCount);
     expect(transcript.lines[0]?.id).toBe("line5");
+  });
+
+  it("begins anew with a reset, and whoever is there stays", () => {
+    const said = applyNotice(EMPTY_TRANSCRIPT, { type: "line", line: line("a") });
+    const here = applyNotice(said, { type: "presence", bot: true, people: 1 });
+    const delivery = { type: "delivery", text: "Hi", state: "sent", reason: "", at: 1 } as const;
+    const told = applyNotice(here, delivery);
+    expect(told.ledger).toHaveLength(1);
+    expect(applyNotice(told, { type: "reset", stage: QUIET_STAGE })).toEqual({
+      ...EMPTY_TRANSCRIPT,
+      botHere: true,
+      people: 1,
+    });
   });
 });

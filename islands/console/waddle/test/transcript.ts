@@ -1,26 +1,46 @@
 import { REHEARSAL } from "#core/limits.ts";
-import type { RehearsalLine, RehearsalNotice } from "#core/waddle/rehearsal.ts";
+import type { ChatDelivery, ChatLine } from "#core/waddle/chat-line.ts";
+import {
+  QUIET_STAGE,
+  type RehearsalCooldown,
+  type RehearsalNotice,
+  type RehearsalStage,
+} from "#core/waddle/rehearsal.ts";
+import type { Trace } from "../feed/ChatLines.tsx";
 
-/** Why the bot did or did not answer a line. */
-export type Trace = { answered: boolean; reason: string };
-
+/** What the page knows of the rehearsal. */
 export type Transcript = {
-  lines: readonly RehearsalLine[];
+  lines: readonly ChatLine[];
+  /** By the line's id. */
   traces: Readonly<Record<string, Trace>>;
-  /** True while the bot process is in the room. */
+  /** The newest last. */
+  ledger: readonly ChatDelivery[];
+  cooldowns: readonly RehearsalCooldown[];
+  stage: RehearsalStage;
   botHere: boolean;
   people: number;
 };
 
-export const EMPTY_TRANSCRIPT: Transcript = { lines: [], traces: {}, botHere: false, people: 0 };
+export const EMPTY_TRANSCRIPT: Transcript = {
+  lines: [],
+  traces: {},
+  ledger: [],
+  cooldowns: [],
+  stage: QUIET_STAGE,
+  botHere: false,
+  people: 0,
+};
 
-/** The transcript after a notice. A welcome brings the room's lines; traces that are known stay. */
+/** The transcript after what the room told. */
 export function applyNotice(transcript: Transcript, notice: RehearsalNotice): Transcript {
   switch (notice.type) {
     case "welcome":
       return {
-        ...transcript,
         lines: notice.lines,
+        traces: { ...transcript.traces, ...tracesOf(notice.traces) },
+        ledger: notice.ledger,
+        cooldowns: [],
+        stage: notice.stage,
         botHere: notice.bot,
         people: notice.people,
       };
@@ -29,13 +49,32 @@ export function applyNotice(transcript: Transcript, notice: RehearsalNotice): Tr
       const lines = [...others, notice.line].slice(-REHEARSAL.linesKeptCount);
       return { ...transcript, lines };
     }
-    case "trace": {
-      const { line, answered, reason } = notice;
-      return { ...transcript, traces: { ...transcript.traces, [line]: { answered, reason } } };
+    case "trace":
+      return { ...transcript, traces: { ...transcript.traces, ...tracesOf([notice]) } };
+    case "delivery": {
+      const ledger = [...transcript.ledger, notice].slice(-REHEARSAL.linesKeptCount);
+      return { ...transcript, ledger };
     }
+    case "cooldowns":
+      return { ...transcript, cooldowns: notice.cooldowns };
+    case "stage":
+      return { ...transcript, stage: notice.stage };
+    case "reset":
+      return {
+        ...EMPTY_TRANSCRIPT,
+        stage: notice.stage,
+        botHere: transcript.botHere,
+        people: transcript.people,
+      };
     case "presence":
       return { ...transcript, botHere: notice.bot, people: notice.people };
     case "refused":
       return transcript;
   }
+}
+
+function tracesOf(traces: readonly ({ line: string } & Trace)[]): Record<string, Trace> {
+  return Object.fromEntries(
+    traces.map(({ line, answered, reason }) => [line, { answered, reason }]),
+  );
 }

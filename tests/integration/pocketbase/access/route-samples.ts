@@ -1,6 +1,6 @@
 /** A request to each of our own routes, such that only the caller can be what is wrong with it. */
 import { type Caller, type Callers, ROUTE_ACCESS } from "#core/access.ts";
-import { LOBBY_ROOM } from "#core/rooms/ticket.ts";
+import { LOBBY_ROOMS } from "#core/rooms/ticket.ts";
 import type { Pond } from "./pond.ts";
 import type { Values } from "./seeds.ts";
 
@@ -40,7 +40,7 @@ const SPECIAL: readonly Sample[] = [
   {
     route: "POST /api/gq/tickets",
     about: "the lobby",
-    body: () => ({ kind: "lobby", room: LOBBY_ROOM }),
+    body: () => ({ kind: "lobby", room: LOBBY_ROOMS.rehearsal }),
     callers: ["services"],
   },
   {

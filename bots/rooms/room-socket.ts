@@ -2,13 +2,14 @@ import ReconnectingWebSocket from "partysocket/ws";
 import { ROOM } from "#core/limits.ts";
 import { HEARTBEAT, Heartbeat } from "#core/rooms/heartbeat.ts";
 import { CLOSE, type RoomKind, roomPath } from "#core/rooms/ticket.ts";
-import { REHEARSAL_PROTOCOL } from "#core/waddle/rehearsal.ts";
 import type { Backend } from "../backend.ts";
 
 export type RoomSocketOptions = {
   roomsUrl: string;
-  kind: Extract<RoomKind, "lobby" | "rehearsal">;
+  kind: Exclude<RoomKind, "sketch">;
   room: string;
+  /** Which version the room has to speak; a lobby is asked for none. */
+  protocol?: number;
   ticket: Backend["ticket"];
   onMessage: (message: unknown) => void;
   /** The room is empty and sent us away; the socket does not come back. */
@@ -19,10 +20,10 @@ export type RoomSocketOptions = {
 
 /** A socket to one of our rooms, which reconnects with a fresh ticket each time. */
 export function openRoomSocket(options: RoomSocketOptions): ReconnectingWebSocket {
-  const { roomsUrl, kind, room, ticket } = options;
+  const { roomsUrl, kind, room, protocol, ticket } = options;
   const address = async () => {
     const url = new URL(roomPath(kind, room), roomsUrl.replace(/^http/, "ws"));
-    url.searchParams.set("v", String(REHEARSAL_PROTOCOL));
+    if (protocol !== undefined) url.searchParams.set("v", String(protocol));
     url.searchParams.set("ticket", await ticket(kind, room));
     return url.href;
   };

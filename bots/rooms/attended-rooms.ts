@@ -1,0 +1,108 @@
+import type ReconnectingWebSocket from "partysocket/ws";
+import type { Logger } from "pino";
+import * as v from "valibot";
+import { type AttendedKind, LOBBY_ROOMS, lobbyMessage } from "#core/rooms/ticket.ts";
+import type { Backend } from "../backend.ts";
+import { openRoomSocket } from "./room-socket.ts";
+
+export type AttendedRoomsOptions = {
+  kind: AttendedKind;
+  protocol: number;
+  roomsUrl: string;
+  ticket: Backend["ticket"];
+  log: Logger;
+  onMessage: (tenant: string, message: unknown) => void;
+};
+
+/** The rooms of one kind that people are in, as the kind's lobby tells: we are in them too. */
+export class AttendedRooms {
+  readonly #options: AttendedRoomsOptions;
+  /** By tenant. */
+  readonly #rooms = new Map<string, ReconnectingWebSocket>();
+  #lobby: ReconnectingWebSocket | undefined;
+  #isConnected = false;
+  #hasWarned = false;
+  #isStopped = false;
+
+  constructor(options: AttendedRoomsOptions) {
+    this.#options = options;
+  }
+
+  /** Whether the lobby is heard. */
+  get isConnected(): boolean {
+    return this.#isConnected;
+  }
+
+  /** Those whose room we are in. */
+  get tenants(): readonly string[] {
+    return [...this.#rooms.keys()];
+  }
+
+  start(): void {
+    const { kind } = this.#options;
+    this.#lobby = openRoomSocket({
+      ...this.#options,
+      kind: "lobby",
+      room: LOBBY_ROOMS[kind],
+      onMessage: (message) => this.#hearLobby(message),
+      onEmpty: () => undefined,
+      onLost: () => this.#lost(),
+    });
+    this.#lobby.addEventListener("error", () => this.#lost());
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#lobby?.close();
+    for (const socket of this.#rooms.values()) socket.close();
+    this.#rooms.clear();
+  }
+
+  isOpen(tenant: string): boolean {
+    const socket = this.#rooms.get(tenant);
+    return socket !== undefined && socket.readyState === socket.OPEN;
+  }
+
+  /** Sends now or never; answers whether it did. */
+  send(tenant: string, message: object): boolean {
+    if (!this.isOpen(tenant)) return false;
+    this.#rooms.get(tenant)?.send(JSON.stringify(message));
+    return true;
+  }
+
+  #lost(): void {
+    this.#isConnected = false;
+    if (this.#hasWarned || this.#isStopped) return;
+    this.#hasWarned = true;
+    this.#options.log.warn(`The lobby of the ${this.#options.kind} rooms is away; trying again`);
+  }
+
+  #hearLobby(message: unknown): void {
+    const lobby = v.safeParse(lobbyMessage, message);
+    if (!lobby.success) return;
+    const { kind, log } = this.#options;
+    if (!this.#isConnected) log.info(`Listening to the lobby of the ${kind} rooms`);
+    this.#isConnected = true;
+    this.#hasWarned = false;
+    const open = new Set(lobby.output.tenants);
+    for (const [tenant, socket] of this.#rooms) {
+      if (open.has(tenant)) continue;
+      this.#rooms.delete(tenant);
+      socket.close();
+    }
+    for (const tenant of open) if (!this.#rooms.has(tenant)) this.#enter(tenant);
+  }
+
+  #enter(tenant: string): void {
+    const socket = openRoomSocket({
+      ...this.#options,
+      room: tenant,
+      onMessage: (message) => this.#options.onMessage(tenant, message),
+      onEmpty: () => {
+        if (this.#rooms.get(tenant) === socket) this.#rooms.delete(tenant);
+      },
+      onLost: () => undefined,
+    });
+    this.#rooms.set(tenant, socket);
+  }
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/** The rehearsal's time in milliseconds since the epoch, anew each second; it is `aheadMs` ahead. */
+export function useNow(aheadMs: number): number {
+  const [realMs, setRealMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setRealMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return realMs + aheadMs;
+}

@@ -1,0 +1,123 @@
+import { type Connection, type ConnectionContext, getServerByName, Server } from "partyserver";
+import type { OccupancyEvent, Occupants, RoomClosing } from "#core/rooms/occupants.ts";
+import { type AttendedKind, LOBBY_ROOMS, type RoomRole } from "#core/rooms/ticket.ts";
+import { claimsOf } from "./admission.ts";
+import { sendToAll } from "./batch.ts";
+import type { RoomsEnvironment } from "./environment.ts";
+import { Hearing } from "./hearing.ts";
+import { answerHeartbeats } from "./heartbeat.ts";
+import { logError } from "./log.ts";
+import { answerClose } from "./refusal.ts";
+import { Revocations } from "./revocations.ts";
+
+/** What stays with a socket while the room sleeps. */
+export type Seat = { person: string; role: RoomRole };
+
+type AttendedEffect<TNotice> =
+  | { type: "one"; to: string; notice: TNotice }
+  | { type: "people"; notice: TNotice }
+  | { type: "all"; notice: TNotice }
+  | RoomClosing
+  | { type: "lobby"; open: boolean };
+
+/** A room that the bot sits in while people are there: its sockets, and its lobby. */
+export abstract class AttendedRoom<TNotice extends object> extends Server<RoomsEnvironment> {
+  static override options = { hibernate: true };
+
+  protected abstract readonly kind: AttendedKind;
+  protected readonly hearing = new Hearing();
+  readonly #revocations = new Revocations();
+  readonly #sockets = new Map<string, Connection<Seat>>();
+  /** What the lobby is to hear; told one after the other. */
+  #lobbyNews: Promise<void> = Promise.resolve();
+
+  /** Who comes and goes. */
+  protected abstract occupy(event: OccupancyEvent): void;
+  protected abstract hear(connection: Connection<Seat>, raw: unknown): void;
+
+  /** Those whose sockets outlived the room's sleep. */
+  protected wake(): ({ connection: string } & Seat)[] {
+    answerHeartbeats(this.ctx);
+    return [...this.getConnections<Seat>()].flatMap((connection) => {
+      if (connection.state === null) return [];
+      this.#sockets.set(connection.id, connection);
+      return [{ connection: connection.id, ...connection.state }];
+    });
+  }
+
+  override onConnect(connection: Connection<Seat>, { request }: ConnectionContext): void {
+    const claims = claimsOf(request);
+    if (this.#revocations.refuse(connection, claims)) return;
+    const { person, role } = claims;
+    this.#sockets.set(connection.id, connection);
+    connection.setState({ person, role });
+    this.occupy({ type: "join", connection: connection.id, person, role });
+  }
+
+  override onMessage(connection: Connection<Seat>, raw: unknown): void {
+    this.hear(connection, raw);
+  }
+
+  override onClose(connection: Connection<Seat>, code: number): void {
+    answerClose(connection, code);
+    this.#leave(connection);
+  }
+
+  override onError(connection: Connection<Seat>): void {
+    this.#leave(connection);
+  }
+
+  /** Called by the register (R16). */
+  revoke(person: string, at: number): void {
+    this.#revocations.note(person, at);
+    this.occupy({ type: "revoke", person });
+  }
+
+  #leave(connection: Connection<Seat>): void {
+    this.#sockets.delete(connection.id);
+    this.occupy({ type: "leave", connection: connection.id });
+  }
+
+  protected carryOut(effect: AttendedEffect<TNotice>, { people, bot }: Occupants): void {
+    switch (effect.type) {
+      case "one":
+        this.#tell([effect.to], effect.notice);
+        return;
+      case "people":
+        this.#tell(people.keys(), effect.notice);
+        return;
+      case "all":
+        this.#tell(bot === null ? people.keys() : [...people.keys(), bot], effect.notice);
+        return;
+      case "close": {
+        const socket = this.#sockets.get(effect.to);
+        this.#sockets.delete(effect.to);
+        // A room that wakes before the close is done must not seat them again.
+        socket?.setState(null);
+        socket?.close(effect.code, effect.reason);
+        return;
+      }
+      case "lobby":
+        this.#tellLobby(effect.open);
+        return;
+    }
+  }
+
+  #tell(to: Iterable<string>, notice: TNotice): void {
+    const sockets = [...to].flatMap((id) => this.#sockets.get(id) ?? []);
+    sendToAll(sockets, JSON.stringify(notice));
+  }
+
+  /** A failure is only logged: a room without its bot reminds the lobby (R24). */
+  #tellLobby(open: boolean): void {
+    this.#lobbyNews = this.#lobbyNews
+      .then(async () => {
+        const lobby = await getServerByName(this.env.Lobby, LOBBY_ROOMS[this.kind]);
+        await lobby.setOpen(this.name, open);
+      })
+      .catch((error: unknown) =>
+        logError(`The ${this.kind} room ${this.name} can't reach its lobby`, error),
+      );
+    this.ctx.waitUntil(this.#lobbyNews);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Connection } from "partyserver";
+import { type ChannelEvent, type ChannelRoom, handleChannelEvent } from "#core/rooms/channel.ts";
+import { type OccupancyEvent, seat } from "#core/rooms/occupants.ts";
+import {
+  type ChannelNotice,
+  channelBotMessage,
+  channelPersonMessage,
+} from "#core/waddle/channel-room.ts";
+import { AttendedRoom, type Seat } from "./attended.ts";
+
+/** One tenant's real channel, as the console follows it. Nothing of it is stored. */
+export class Channel extends AttendedRoom<ChannelNotice> {
+  protected readonly kind = "channel";
+  #room: ChannelRoom = seat([]);
+
+  override onStart(): void {
+    this.#room = seat(this.wake());
+  }
+
+  protected hear(socket: Connection<Seat>, raw: unknown): void {
+    const connection = socket.id;
+    if (socket.state?.role === "bot") {
+      const message = this.hearing.read(socket, channelBotMessage, raw);
+      if (message !== null) this.#handle({ type: "bot", connection, message });
+    } else {
+      const message = this.hearing.read(socket, channelPersonMessage, raw);
+      if (message !== null) this.#handle({ type: "person", connection, message });
+    }
+  }
+
+  protected occupy(event: OccupancyEvent): void {
+    this.#handle(event);
+  }
+
+  #handle(event: ChannelEvent): void {
+    const { state, effects } = handleChannelEvent(this.#room, event, { now: Date.now() });
+    this.#room = state;
+    for (const effect of effects) this.carryOut(effect, state);
+  }
+}

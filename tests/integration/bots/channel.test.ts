@@ -1,0 +1,101 @@
+/** A real channel as the console follows it: Twitch's stand-in, the bots, the rooms, the tickets. */
+
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FeedItem } from "#core/waddle/channel-room.ts";
+import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
+import { type BotsStack, startBots } from "../../stack/bots.ts";
+import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
+import { type Notice, RoomClient, type RoomsStack, startRooms } from "../../stack/rooms.ts";
+import { openPond, type Pond } from "./pond.ts";
+
+let pocketBase: PocketBaseStack;
+let rooms: RoomsStack;
+let twitch: TwitchIrcSimulator;
+let bots: BotsStack;
+let pond: Pond;
+
+const ticketAnswer = v.object({ ticket: v.string() });
+
+async function enter(who: Pond): Promise<RoomClient> {
+  const answer: unknown = await who.client.send("/api/gq/tickets", {
+    method: "POST",
+    body: { kind: "channel", room: pond.tenant },
+  });
+  const { ticket } = v.parse(ticketAnswer, answer);
+  return new RoomClient(rooms.socketUrl("channel", pond.tenant, ticket));
+}
+
+/** A frame with an item of which this is true. */
+const tells = (isIt: (item: FeedItem) => boolean) => (notice: Notice) =>
+  notice.type === "feed" && (notice.items as FeedItem[]).some(isIt);
+
+const isLine = (text: string, fromBot: boolean) => (item: FeedItem) =>
+  item.type === "line" && item.line.text === text && item.line.from_bot === fromBot;
+
+beforeAll(async () => {
+  [pocketBase, rooms, twitch] = await Promise.all([
+    startPocketBase(),
+    startRooms({ secret: TEST_SECRETS.ticketSecret }),
+    TwitchIrcSimulator.start(),
+  ]);
+  pond = await openPond(pocketBase, "dockpond");
+  await pond.command({ command_name: "!hello", response_text: "Hi $(user)!" });
+  await pond.command({ command_name: "!vips", response_text: "vips", user_level: "vip" });
+  bots = await startBots({
+    GQ_TWITCH_BOT_LOGIN: twitch.login,
+    GQ_TWITCH_BOT_TOKEN: "oauth:simulated",
+    GQ_TWITCH_IRC_URL: twitch.url,
+    GQ_POCKETBASE_URL: pocketBase.url,
+    GQ_BOTS_PASSWORD: TEST_SECRETS.botsPassword,
+    GQ_ROOMS_URL: rooms.url,
+  });
+  await twitch.waitForJoin("dockpond");
+});
+
+afterAll(async () => {
+  await bots?.stop();
+  await twitch?.close();
+  await rooms?.stop();
+  await pocketBase?.stop();
+});
+
+describe("a channel's room", () => {
+  it("R42: tells a newcomer what happened before, and why a line got no answer", async () => {
+    await pond.isAnswered(twitch, "!hello", "Hi Hanna!");
+    twitch.say("dockpond", "Eve", "!vips");
+    const person = await enter(pond);
+    await person.hears(tells(isLine("!hello", false)));
+    await person.hears(tells(isLine("Hi Hanna!", true)));
+    const isReason = (item: FeedItem) =>
+      item.type === "trace" && !item.answered && item.reason === "vip and above only";
+    await person.hears(tells(isReason));
+    const isSent = (item: FeedItem) =>
+      item.type === "delivery" && item.text === "Hi Hanna!" && item.state === "sent";
+    await person.hears(tells(isSent));
+    expect((await person.hearsType("status")).status).toMatchObject({
+      channel: "dockpond",
+      is_joined: true,
+    });
+    await person.close();
+  });
+
+  it("R41, R43: shows lines as they come, runs commands, and says what is none", async () => {
+    const person = await enter(pond);
+    await person.hearsType("status");
+    twitch.say("dockpond", "Hanna", "good evening");
+    await person.hears(tells(isLine("good evening", false)));
+    person.send({ type: "run", id: "run-00001", text: "!vips" });
+    await twitch.waitForLine("dockpond", "vips");
+    await person.hears(tells((item) => item.type === "trace" && item.line === "run-00001"));
+    person.send({ type: "run", id: "run-00002", text: "/ban Back in five minutes" });
+    await twitch.waitForLine("dockpond", "ban Back in five minutes");
+    expect(twitch.violations).toEqual([]);
+    await person.close();
+  });
+
+  it("is closed to other workspaces", async () => {
+    const stranger = await openPond(pocketBase, "otherpond");
+    await expect(enter(stranger)).rejects.toMatchObject({ status: 404 });
+  });
+});
