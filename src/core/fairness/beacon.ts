@@ -37,3 +37,26 @@ export type BeaconRound = { round: number; signature: string; randomness: string
 export function isRandomnessOf({ signature, randomness }: Omit<BeaconRound, "round">): boolean {
   return /^[0-9a-f]{96}$/.test(signature) && sha256OfHex(signature) === randomness;
 }
+
+/**
+ * A beacon that knows one round: what drand-client's `fetchBeacon` takes to check the signature
+ * against the league's key, without asking any server. It throws when the signature is not genuine.
+ */
+export function beaconOfOneRound(round: BeaconRound) {
+  const info = {
+    public_key: QUICKNET.publicKey,
+    period: QUICKNET.periodSeconds,
+    genesis_time: QUICKNET.genesis,
+    hash: QUICKNET.chain,
+    groupHash: QUICKNET.groupHash,
+    schemeID: QUICKNET.scheme,
+    metadata: { beaconID: "quicknet" },
+  };
+  const answer = () => Promise.resolve(round);
+  return {
+    options: { disableBeaconVerification: false, noCache: false },
+    latest: answer,
+    get: answer,
+    chain: () => ({ baseUrl: "", info: () => Promise.resolve(info) }),
+  };
+}
