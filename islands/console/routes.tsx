@@ -218,8 +218,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Counters",
     permission: "waddle_chat_edit",
     menu: { group: "waddle", label: "Counters" },
-    feature: "waddle_counters",
-    load: () => planned("/waddle/counters"),
+    load: async () => (await import("./waddle/counters/CountersPage.tsx")).CountersPage,
   },
   {
     ...WADDLE,

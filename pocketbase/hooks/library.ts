@@ -94,6 +94,7 @@ export { signUp } from "./route-signup.ts";
 export { createTenant, deleteTenant } from "./route-tenants.ts";
 export { issueTicket } from "./route-tickets.ts";
 export { changeMany } from "./route-waddle-bulk.ts";
+export { addToCounter } from "./route-waddle-counter.ts";
 export { importWaddle } from "./route-waddle-import.ts";
 export { start } from "./start.ts";
 export { afterUserRemoved, afterUserSaved, announceUserSaved } from "./user-changes.ts";

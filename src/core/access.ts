@@ -210,6 +210,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "POST /api/gq/public/giveaways/number": ["anyone"],
   "POST /api/gq/public/giveaways/check": ["anyone"],
   "POST /api/gq/public/giveaways/reveal": ["anyone"],
+  "POST /api/gq/waddle/counters/add": ["waddle_chat_edit"],
   // In development and under a local name only.
   "GET /api/gq/outbox": ["anyone"],
   "GET /api/gq/activity": ["member"],

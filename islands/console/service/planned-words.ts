@@ -83,26 +83,6 @@ export const PLANNED_PAGES = {
       },
     ],
   },
-  "/waddle/counters": {
-    service: "waddle",
-    feature: "waddle_counters",
-    purpose: "Numbers that your chat keeps: deaths, coffees, honks of all time.",
-    docs: ask("/waddle/counters"),
-    facts: [
-      {
-        title: "In chat",
-        text: "!counter deaths + adds to it; you say who may, from everyone to the broadcaster.",
-      },
-      {
-        title: "In any answer",
-        text: "$(counter deaths) stands for the number, in commands, timers and offline messages.",
-      },
-      {
-        title: "Exact",
-        text: "Two moderators who count at the same moment are both counted.",
-      },
-    ],
-  },
   "/waddle/dock": {
     service: "waddle",
     feature: "waddle_dock",

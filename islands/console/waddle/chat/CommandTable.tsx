@@ -1,12 +1,21 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Cell, Column, Row, Table, TableBody, TableHeader } from "react-aria-components";
+import {
+  Cell,
+  Column,
+  Row,
+  type Selection,
+  Table,
+  TableBody,
+  TableHeader,
+} from "react-aria-components";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import styles from "./Commands.module.css";
 import { type Command, LEVEL_NAMES, SORT_DEFAULT, SORTS, type Sort } from "./list.ts";
-import { removeCommand, setEnabled } from "./store.ts";
+import { removeCommands, setEnabled } from "./store.ts";
 
 const SHOWN_AT_ONCE = 100;
 
@@ -16,9 +25,12 @@ export type CommandTableProps = {
   sort: Sort;
   onSort: (sort: Sort) => void;
   onEdit: (id: string) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (selection: Selection) => void;
 };
 
-export function CommandTable({ commands, total, sort, onSort, onEdit }: CommandTableProps) {
+export function CommandTable(props: CommandTableProps) {
+  const { commands, total, sort, onSort, onEdit, selected, onSelect } = props;
   const [limit, setLimit] = useState(SHOWN_AT_ONCE);
   const shown = commands.slice(0, limit);
   return (
@@ -29,6 +41,9 @@ export function CommandTable({ commands, total, sort, onSort, onEdit }: CommandT
       <Table
         aria-label="Chat commands"
         className={classNames(styles.table)}
+        selectionMode="multiple"
+        selectedKeys={selected}
+        onSelectionChange={onSelect}
         sortDescriptor={{
           column: sort.by,
           direction: sort.descending ? "descending" : "ascending",
@@ -39,6 +54,9 @@ export function CommandTable({ commands, total, sort, onSort, onEdit }: CommandT
         }}
       >
         <TableHeader className={classNames(styles.head)}>
+          <Column id="select">
+            <SelectBox />
+          </Column>
           <SortColumn id="name" name="Command" isRowHeader />
           <Column id="response">Response</Column>
           <SortColumn id="level" name="Level" />
@@ -90,6 +108,9 @@ function CommandRow({ command, onEdit }: CommandRowProps) {
       className={classNames(styles.row, !enabled && styles.disabled)}
       onAction={() => onEdit(id)}
     >
+      <Cell className={classNames(styles.select)}>
+        <SelectBox />
+      </Cell>
       <Cell className={classNames(styles.name)}>
         {command_name}
         {aliases.length > 0 && <span className={styles.aliases}>{aliases.join(" ")}</span>}
@@ -118,7 +139,7 @@ function CommandRow({ command, onEdit }: CommandRowProps) {
         <Button
           look="icon"
           aria-label={`Delete ${command_name}`}
-          onPress={() => removeCommand(command)}
+          onPress={() => removeCommands([command])}
         >
           <Trash2 aria-hidden="true" />
         </Button>

@@ -1,17 +1,17 @@
 import { useStore } from "@nanostores/react";
 import { Plus } from "lucide-react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "../../../ui/Button.tsx";
+import { MenuButton } from "../../../ui/MenuButton.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { SearchField } from "../../../ui/SearchField.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { LoadFailed } from "../../shell/LoadFailed.tsx";
 import { Page } from "../../shell/Page.tsx";
 import { CommandDialog } from "./CommandDialog.tsx";
+import { CommandList } from "./CommandList.tsx";
 import styles from "./Commands.module.css";
-import { CommandTable } from "./CommandTable.tsx";
-import { arrange, type Command, formatSort, parseSort } from "./list.ts";
+import { type Command, formatSort, parseSort } from "./list.ts";
 import { $commands, loadCommands, watchCommands } from "./store.ts";
 
 /** The chat commands. Search, sort and the open dialog are in the address. */
@@ -36,9 +36,17 @@ export function CommandsPage() {
       title="Chat commands"
       purpose="What viewers can type, and what Waddle answers."
       action={
-        <Button onPress={() => edit("new")}>
-          <Plus aria-hidden="true" /> New command
-        </Button>
+        <div className={styles.pageActions}>
+          <Button look="quiet" onPress={() => set("import", "file", false)}>
+            Import
+          </Button>
+          <MenuButton label="Export" items={EXPORTS}>
+            Export
+          </MenuButton>
+          <Button onPress={() => edit("new")}>
+            <Plus aria-hidden="true" /> New command
+          </Button>
+        </div>
       }
     >
       {commands.status === "loading" && <Skeleton lines={6} />}
@@ -48,41 +56,59 @@ export function CommandsPage() {
       {commands.status === "ready" && commands.data.length === 0 && (
         <Notice
           title="No commands yet"
-          action={<Button onPress={() => edit("new")}>Write the first one</Button>}
+          action={
+            <>
+              <Button onPress={() => edit("new")}>Write the first one</Button>
+              <Button look="quiet" onPress={() => set("import", "file", false)}>
+                Bring yours from another bot
+              </Button>
+            </>
+          }
         >
           Try <code>!hello</code> with the answer <code>Hi $(user)!</code>, then say it in the
           rehearsal chat.
         </Notice>
       )}
       {commands.status === "ready" && commands.data.length > 0 && (
-        <section aria-label="Commands" className={styles.list}>
-          <SearchField
-            label="Search commands"
-            placeholder="Search names, aliases and responses"
-            value={query.get("search") ?? ""}
-            onChange={(text) => set("search", text, true)}
-          />
-          <CommandTable
-            commands={arrange(
-              commands.data,
-              query.get("search") ?? "",
-              parseSort(query.get("sort")),
-            )}
-            total={commands.data.length}
-            sort={parseSort(query.get("sort"))}
-            onSort={(sort) => set("sort", formatSort(sort), true)}
-            onEdit={edit}
-          />
-        </section>
+        <CommandList
+          commands={commands.data}
+          search={query.get("search") ?? ""}
+          onSearch={(text) => set("search", text, true)}
+          sort={parseSort(query.get("sort"))}
+          onSort={(sort) => set("sort", formatSort(sort), true)}
+          onEdit={edit}
+        />
       )}
       <OpenDialog
         edited={query.get("edit")}
         commands={commands.status === "ready" ? commands.data : undefined}
         onClose={() => set("edit", "", true)}
       />
+      {query.has("import") && (
+        <Suspense>
+          <ImportDialog onClose={() => set("import", "", true)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
+
+const ImportDialog = lazy(async () => ({
+  default: (await import("../import/ImportDialog.tsx")).ImportDialog,
+}));
+
+const EXPORTS = [
+  {
+    id: "csv",
+    name: "Commands as a table (CSV)",
+    run: async () => (await import("../import/export.ts")).saveCsv(),
+  },
+  {
+    id: "json",
+    name: "Everything of Waddle (JSON)",
+    run: async () => (await import("../import/export.ts")).saveJson(),
+  },
+];
 
 type OpenDialogProps = {
   edited: string | null;

@@ -2,11 +2,13 @@ import { atom, computed } from "nanostores";
 import { safeParse } from "valibot";
 import type { ChatCommand } from "#core/entities/chat-command.ts";
 import { usageNotice, usageTopic } from "#core/waddle/batch.ts";
+import { countOf } from "#core/waddle/bulk.ts";
 import { onRecovery } from "../../../stores/connection.ts";
 import { pb } from "../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../../stores/result.ts";
 import { currentSession } from "../../../stores/session.ts";
 import { showToast } from "../../../stores/toasts.ts";
+import { deleteMany, setInMany } from "../bulk/store.ts";
 import type { Command } from "./list.ts";
 
 const $loaded = atom<Loadable<Command[]>>({ status: "loading" });
@@ -82,34 +84,75 @@ export async function setEnabled(command: Command, enabled: boolean): Promise<vo
   showToast({ tone: "danger", text: saved.failure.message, action: retry });
 }
 
-/** Takes a command off the list; it is deleted when the offer to undo has gone. */
-export function removeCommand({ id, command_name }: Command): void {
-  $removed.set(new Set($removed.get()).add(id));
+/** Sets the same fields in several commands: at once here, and back when the server refuses. */
+export async function setInCommands(
+  commands: readonly Command[],
+  values: Partial<ChatCommand>,
+): Promise<void> {
+  for (const command of commands) put({ ...command, ...values });
+  const saved = await setInMany("commands", idsOf(commands), values);
+  if (!saved.ok) {
+    for (const command of commands) put(command);
+    showToast({ tone: "danger", text: saved.failure.message });
+    return;
+  }
   showToast({
     tone: "info",
-    text: `Deleted ${command_name}.`,
-    action: { label: "Undo", run: () => bringBack(id) },
-    onExpire: () => void deleteCommand(id, command_name),
+    text: `Changed ${countOf("commands", commands.length)}.`,
+    action: { label: "Undo", run: () => void restore(commands, values) },
   });
 }
 
-async function deleteCommand(id: string, name: string): Promise<void> {
-  // keepalive: the request goes out even when the page is being left.
-  const deleted = await attempt(() =>
-    pb.collection("chat_commands").delete(id, { keepalive: true }),
+/** Gives each command the values back that it had; those that had the same go together. */
+async function restore(commands: readonly Command[], changed: Partial<ChatCommand>): Promise<void> {
+  const before = Map.groupBy(commands, (command) =>
+    JSON.stringify(
+      Object.fromEntries(Object.entries(command).filter(([name]) => Object.hasOwn(changed, name))),
+    ),
   );
-  if (deleted.ok || deleted.failure.status === 404) {
-    const loaded = $loaded.get();
-    if (loaded.status !== "ready") return;
-    $loaded.set({ status: "ready", data: loaded.data.filter((command) => command.id !== id) });
-    return;
+  for (const command of commands) put(command);
+  for (const [values, same] of before) {
+    const saved = await setInMany("commands", idsOf(same), JSON.parse(values));
+    if (!saved.ok) showToast({ tone: "danger", text: saved.failure.message });
   }
-  bringBack(id);
-  showToast({ tone: "danger", text: `${name} was not deleted. ${deleted.failure.message}` });
 }
 
-function bringBack(id: string): void {
-  $removed.set(new Set([...$removed.get()].filter((removed) => removed !== id)));
+/** Takes commands off the list; they are deleted when the offer to undo has gone. */
+export function removeCommands(commands: readonly Command[]): void {
+  const [first] = commands;
+  if (!first) return;
+  const ids = idsOf(commands);
+  const what = commands.length === 1 ? first.command_name : countOf("commands", commands.length);
+  $removed.set(new Set([...$removed.get(), ...ids]));
+  showToast({
+    tone: "info",
+    text: `Deleted ${what}.`,
+    action: { label: "Undo", run: () => bringBack(ids) },
+    onExpire: () => void deleteForGood(ids, what),
+  });
+}
+
+async function deleteForGood(ids: readonly string[], what: string): Promise<void> {
+  const deleted = await deleteMany("commands", ids);
+  if (!deleted.ok) {
+    bringBack(ids);
+    const verb = ids.length === 1 ? "was" : "were";
+    const text = `${what} ${verb} not deleted. ${deleted.failure.message}`;
+    showToast({ tone: "danger", text });
+    return;
+  }
+  const loaded = $loaded.get();
+  if (loaded.status !== "ready") return;
+  const gone = new Set(ids);
+  $loaded.set({ status: "ready", data: loaded.data.filter(({ id }) => !gone.has(id)) });
+}
+
+function bringBack(ids: readonly string[]): void {
+  $removed.set(new Set([...$removed.get()].filter((removed) => !ids.includes(removed))));
+}
+
+function idsOf(commands: readonly Command[]): string[] {
+  return commands.map(({ id }) => id);
 }
 
 function put(command: Command): void {

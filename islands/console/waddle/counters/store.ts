@@ -1,0 +1,166 @@
+import { atom, computed } from "nanostores";
+import { parse } from "valibot";
+import { type Counter, withinCounter } from "#core/entities/counter.ts";
+import type { CountersRecord } from "#core/records.generated.ts";
+import { countOf } from "#core/waddle/bulk.ts";
+import { counterAnswer } from "#core/waddle/counter-step.ts";
+import { onRecovery } from "../../../stores/connection.ts";
+import { pb } from "../../../stores/pocketbase.ts";
+import { attempt, type Failure, type Loadable } from "../../../stores/result.ts";
+import { currentSession } from "../../../stores/session.ts";
+import { showToast } from "../../../stores/toasts.ts";
+import { deleteMany, setInMany } from "../bulk/store.ts";
+
+export type StoredCounter = CountersRecord;
+
+const $loaded = atom<Loadable<StoredCounter[]>>({ status: "loading" });
+
+/** Counters that were deleted here and can still be brought back. */
+const $removed = atom<ReadonlySet<string>>(new Set());
+
+export const $counters = computed(
+  [$loaded, $removed],
+  (loaded, removed): Loadable<StoredCounter[]> => {
+    if (loaded.status !== "ready") return loaded;
+    return { status: "ready", data: loaded.data.filter(({ id }) => !removed.has(id)) };
+  },
+);
+
+export async function loadCounters(): Promise<void> {
+  const filter = pb.filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
+  const loaded = await attempt(() => pb.collection("counters").getFullList({ filter }));
+  if (loaded.ok) $loaded.set({ status: "ready", data: loaded.value });
+  else if ($loaded.get().status !== "ready") {
+    $loaded.set({ status: "failed", failure: loaded.failure });
+  }
+}
+
+/**
+ * Loads the counters and follows what chat makes of them; loads again when the connection comes
+ * back or the page is looked at again. Answers how to stop.
+ */
+export function watchCounters(): () => void {
+  void loadCounters();
+  const tenant = currentSession()?.tenant.id ?? "";
+  const topic = pb.collection("counters").subscribe("*", ({ action, record }) => {
+    if (record.tenant !== tenant) return;
+    if (action === "delete") drop([record.id]);
+    else put(record);
+  });
+  // Without a connection there is none to follow; the subscription is made when it is back.
+  topic.catch(() => undefined);
+  const look = () => document.visibilityState === "visible" && void loadCounters();
+  document.addEventListener("visibilitychange", look);
+  const stopRecovery = onRecovery(() => void loadCounters());
+  return () => {
+    document.removeEventListener("visibilitychange", look);
+    stopRecovery();
+    topic.then((unsubscribe) => unsubscribe()).catch(() => undefined);
+  };
+}
+
+/** Creates the counter, or changes the one with `id`; answers why it did not work. */
+export async function saveCounter(
+  id: string | undefined,
+  counter: Counter,
+): Promise<Failure | undefined> {
+  const counters = pb.collection("counters");
+  const tenant = currentSession()?.tenant.id ?? "";
+  const saved = await attempt(() =>
+    id ? counters.update(id, counter) : counters.create({ ...counter, tenant }),
+  );
+  if (!saved.ok) return saved.failure;
+  put(saved.value);
+  return undefined;
+}
+
+/** Adds to a counter, whatever chat makes of it meanwhile: at once here, and exactly at the server. */
+export async function addToCounter(id: string, by: number): Promise<void> {
+  change(id, (counter) => ({ ...counter, value: withinCounter(counter.value + by) }));
+  const answer = await attempt(async () =>
+    parse(
+      counterAnswer,
+      await pb.send("/api/gq/waddle/counters/add", { method: "POST", body: { id, by } }),
+    ),
+  );
+  if (answer.ok) return change(id, (counter) => ({ ...counter, value: answer.value.value }));
+  change(id, (counter) => ({ ...counter, value: withinCounter(counter.value - by) }));
+  const retry = { label: "Try again", run: () => void addToCounter(id, by) };
+  showToast({ tone: "danger", text: answer.failure.message, action: retry });
+}
+
+/** Sets counters back to 0; the toast offers the values back. */
+export async function resetCounters(counters: readonly StoredCounter[]): Promise<void> {
+  for (const { id } of counters) change(id, (counter) => ({ ...counter, value: 0 }));
+  const saved = await setInMany("counters", idsOf(counters), { value: 0 });
+  if (!saved.ok) {
+    for (const counter of counters) put(counter);
+    showToast({ tone: "danger", text: saved.failure.message });
+    return;
+  }
+  showToast({
+    tone: "info",
+    text: `Set ${whatOf(counters)} to 0.`,
+    action: { label: "Undo", run: () => void restoreValues(counters) },
+  });
+}
+
+async function restoreValues(counters: readonly StoredCounter[]): Promise<void> {
+  for (const counter of counters) put(counter);
+  for (const [value, same] of Map.groupBy(counters, (counter) => counter.value)) {
+    const saved = await setInMany("counters", idsOf(same), { value });
+    if (!saved.ok) showToast({ tone: "danger", text: saved.failure.message });
+  }
+}
+
+/** Takes counters off the list; they are deleted when the offer to undo has gone. */
+export function removeCounters(counters: readonly StoredCounter[]): void {
+  if (counters.length === 0) return;
+  const ids = idsOf(counters);
+  const what = whatOf(counters);
+  $removed.set(new Set([...$removed.get(), ...ids]));
+  showToast({
+    tone: "info",
+    text: `Deleted ${what}.`,
+    action: { label: "Undo", run: () => bringBack(ids) },
+    onExpire: async () => {
+      const deleted = await deleteMany("counters", ids);
+      if (deleted.ok) return drop(ids);
+      bringBack(ids);
+      showToast({ tone: "danger", text: `Not deleted: ${what}. ${deleted.failure.message}` });
+    },
+  });
+}
+
+function bringBack(ids: readonly string[]): void {
+  $removed.set(new Set([...$removed.get()].filter((removed) => !ids.includes(removed))));
+}
+
+function put(counter: StoredCounter): void {
+  const loaded = $loaded.get();
+  if (loaded.status !== "ready") return;
+  const others = loaded.data.filter(({ id }) => id !== counter.id);
+  $loaded.set({ status: "ready", data: [...others, counter] });
+}
+
+function change(id: string, to: (counter: StoredCounter) => StoredCounter): void {
+  const loaded = $loaded.get();
+  if (loaded.status !== "ready") return;
+  const data = loaded.data.map((counter) => (counter.id === id ? to(counter) : counter));
+  $loaded.set({ status: "ready", data });
+}
+
+function drop(ids: readonly string[]): void {
+  const loaded = $loaded.get();
+  if (loaded.status !== "ready") return;
+  $loaded.set({ status: "ready", data: loaded.data.filter(({ id }) => !ids.includes(id)) });
+}
+
+function idsOf(counters: readonly StoredCounter[]): string[] {
+  return counters.map(({ id }) => id);
+}
+
+function whatOf(counters: readonly StoredCounter[]): string {
+  const [first] = counters;
+  return first && counters.length === 1 ? first.name : countOf("counters", counters.length);
+}
