@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { parse } from "valibot";
 import { chatCommandSchema, USER_LEVELS } from "#core/entities/chat-command.ts";
@@ -9,8 +10,11 @@ import { SchemaForm } from "../../../ui/SchemaForm.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { bind, errorText, useSchemaForm } from "../../../ui/schema-form.ts";
 import { TextField } from "../../../ui/TextField.tsx";
+import { watchCounters } from "../counters/store.ts";
 import { ChatPreview } from "./ChatPreview.tsx";
 import styles from "./CommandDialog.module.css";
+import { CooldownFields } from "./CooldownFields.tsx";
+import { $completionWorld, $cooldownGroups } from "./editor-world.ts";
 import {
   type CommandForm,
   commandOf,
@@ -22,6 +26,7 @@ import {
   writeDraft,
 } from "./form.ts";
 import { type Command, LEVEL_NAMES } from "./list.ts";
+import { ResponseField } from "./ResponseField.tsx";
 import { saveCommand } from "./store.ts";
 import { Variables } from "./Variables.tsx";
 
@@ -30,6 +35,9 @@ const LEVELS = USER_LEVELS.map((id) => ({ id, name: LEVEL_NAMES[id] }));
 /** Creates a command, or changes `command`. What is typed survives a reload until it is saved or dropped. */
 export function CommandDialog({ command, onClose }: { command?: Command; onClose: () => void }) {
   const key = command?.id ?? "new";
+  const world = useStore($completionWorld);
+  const groups = useStore($cooldownGroups);
+  useEffect(watchCounters, []);
   const stored = command ? formOf(command) : EMPTY_FORM;
   const form = useSchemaForm<CommandForm>({
     initial: readDraft(sessionStorage, key) ?? stored,
@@ -71,11 +79,11 @@ export function CommandDialog({ command, onClose }: { command?: Command; onClose
               <form.Field name="response_text">
                 {(field) => (
                   <>
-                    <TextField
+                    <ResponseField
                       {...bind(field)}
                       label="Response"
-                      lines={3}
-                      hint={`${field.state.value.length} of ${COMMAND.responseMaxChars} characters`}
+                      world={world}
+                      hint={`${field.state.value.length} of ${COMMAND.responseMaxChars} characters. Type $ for variables.`}
                     />
                     <Variables
                       onPick={(text) => field.handleChange(append(field.state.value, text))}
@@ -99,29 +107,20 @@ export function CommandDialog({ command, onClose }: { command?: Command; onClose
                     );
                   }}
                 </form.Field>
-                <form.Field name="cooldown_seconds">
+                <form.Field name="aliases">
                   {(field) => (
                     <TextField
                       {...bind(field)}
-                      label="Cooldown in seconds"
-                      inputMode="numeric"
+                      label="Aliases"
+                      mono
+                      placeholder="!hi !hey"
                       autoComplete="off"
+                      hint={`Other names for it, at most ${COMMAND.aliasMaxCount}.`}
                     />
                   )}
                 </form.Field>
               </div>
-              <form.Field name="aliases">
-                {(field) => (
-                  <TextField
-                    {...bind(field)}
-                    label="Aliases"
-                    mono
-                    placeholder="!hi !hey"
-                    autoComplete="off"
-                    hint={`Other names for it, at most ${COMMAND.aliasMaxCount}.`}
-                  />
-                )}
-              </form.Field>
+              <CooldownFields form={form} groups={groups} />
               <footer className={styles.footer}>
                 <Button look="quiet" onPress={close}>
                   Cancel

@@ -1,4 +1,8 @@
-import { chatCommandSchema, type UserLevel } from "#core/entities/chat-command.ts";
+import {
+  type CooldownExemption,
+  chatCommandSchema,
+  type UserLevel,
+} from "#core/entities/chat-command.ts";
 import { check, type FieldErrors } from "#core/entities/text.ts";
 import { COMMAND } from "#core/limits.ts";
 import type { Command } from "./list.ts";
@@ -9,6 +13,9 @@ export type CommandForm = {
   aliases: string;
   response_text: string;
   cooldown_seconds: string;
+  cooldown_user_seconds: string;
+  cooldown_group: string;
+  cooldown_exempt: CooldownExemption;
   user_level: UserLevel;
 };
 
@@ -17,6 +24,9 @@ export const EMPTY_FORM: CommandForm = {
   aliases: "",
   response_text: "",
   cooldown_seconds: String(COMMAND.cooldownDefaultSeconds),
+  cooldown_user_seconds: "0",
+  cooldown_group: "",
+  cooldown_exempt: "none",
   user_level: "everyone",
 };
 
@@ -26,17 +36,31 @@ export function formOf(command: Command): CommandForm {
     aliases: command.aliases.join(" "),
     response_text: command.response_text,
     cooldown_seconds: String(command.cooldown_seconds),
+    cooldown_user_seconds: String(command.cooldown_user_seconds),
+    cooldown_group: command.cooldown_group,
+    cooldown_exempt: command.cooldown_exempt || "none",
     user_level: command.user_level,
   };
 }
 
 /** The command that a form describes, as the schema takes it. Aliases are parted by spaces or commas. */
 export function commandOf(form: CommandForm) {
-  const { command_name, response_text, user_level } = form;
+  const { command_name, response_text, user_level, cooldown_group, cooldown_exempt } = form;
   const aliases = form.aliases.split(/[\s,]+/).filter((alias) => alias !== "");
-  const typed = form.cooldown_seconds.trim();
-  const cooldown_seconds = typed === "" ? Number.NaN : Number(typed);
-  return { command_name, aliases, response_text, cooldown_seconds, user_level };
+  return {
+    command_name,
+    aliases,
+    response_text,
+    cooldown_seconds: secondsOf(form.cooldown_seconds),
+    cooldown_user_seconds: secondsOf(form.cooldown_user_seconds),
+    cooldown_group,
+    cooldown_exempt,
+    user_level,
+  };
+}
+
+function secondsOf(typed: string): number {
+  return typed.trim() === "" ? Number.NaN : Number(typed);
 }
 
 export function validateForm(form: CommandForm): FieldErrors {

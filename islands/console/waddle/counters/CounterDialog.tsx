@@ -8,7 +8,6 @@ import { SchemaForm } from "../../../ui/SchemaForm.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { bind, errorText, useSchemaForm } from "../../../ui/schema-form.ts";
 import { TextField } from "../../../ui/TextField.tsx";
-import { Unsaved } from "../../../ui/Unsaved.tsx";
 import { LEVEL_NAMES } from "../chat/list.ts";
 import styles from "./Counters.module.css";
 import { type CounterForm, counterOf, EMPTY_FORM, formOf, validateForm } from "./form.ts";

@@ -52,7 +52,7 @@ export function CountersPage() {
       {data?.length === 0 && (
         <Notice
           title="Nothing is counted yet"
-          plate="brent"
+          plate="pink-footed"
           action={<Button onPress={() => edit("new")}>Count something</Button>}
         >
           A counter named <code>deaths</code> goes up when a moderator types{" "}

@@ -39,10 +39,10 @@ describe("I3: variables of other bots", () => {
     });
   });
 
-  it("a counter that counted by being said is named", () => {
+  it("a counter that counts by being said goes on counting", () => {
     const { text, notes } = translateResponse("Deaths: ${count Deaths}");
-    expect(text).toBe("Deaths: $(counter deaths)");
-    expect(notes.join()).toMatch(/"!counter deaths \+" counts/);
+    expect(text).toBe("Deaths: $(counter deaths +)");
+    expect(notes).toEqual(['It counts with the counter "deaths"; make one if there is none']);
   });
 
   it("ours stay as they are", () => {

@@ -159,12 +159,12 @@ function timeOf(rest: string, notes: Set<string>): string | undefined {
   return ours("time", zone);
 }
 
-function countedBy(rest: string, notes: Set<string>): string {
+/** StreamElements' `${count deaths}` adds one and says where the counter stands. */
+function countedBy(rest: string, notes: Set<string>): string | undefined {
   const name = rest.toLowerCase();
-  notes.add(
-    `$(count ${rest}) became $(counter ${name}), which only shows the number: "!counter ${name} +" counts`,
-  );
-  return ours("counter", name);
+  if (!/^[a-z0-9_]+$/.test(name)) return undefined;
+  notes.add(`It counts with the counter "${name}"; make one if there is none`);
+  return ours("counter", `${name} +`);
 }
 
 /** What Nightbot knows of a stream: `$(twitch $(channel) "{{uptimeLength}}")`. */
