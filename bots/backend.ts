@@ -6,6 +6,7 @@
 import type { RoomKind } from "#core/rooms/ticket.ts";
 import type { Batch } from "#core/waddle/batch.ts";
 import type { WaddleConfig } from "#core/waddle/engine.ts";
+import type { Attendance, Roster } from "#core/waddle/members.ts";
 import type { ScheduleConfig } from "#core/waddle/schedule.ts";
 
 export type TenantConfig = {
@@ -25,6 +26,8 @@ export type ConfigChange =
 export type ConfigSource = {
   /** Begins to tell every change; the first is of type `all`. Never throws: it tries again. */
   start(listener: (change: ConfigChange) => void): void;
+  /** Tells everything anew, soon. */
+  reload(): void;
   stop(): Promise<void>;
   /** Connected and up to date, as far as it knows. */
   readonly isConnected: boolean;
@@ -37,6 +40,8 @@ export type Backend = {
    * applied. Throws when it is worth another try. A batch may come more than once.
    */
   deliver(batch: Batch): Promise<"applied" | "refused">;
+  /** Says that this process is there, or goes; answers who shares the channels. Throws without an answer. */
+  attend(attendance: Attendance): Promise<Roster>;
   /** A fresh ticket to a room. Throws when there is none to be had. */
   ticket(kind: RoomKind, room: string): Promise<string>;
 };

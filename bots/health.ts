@@ -11,12 +11,15 @@ export type Health = {
   config: "connected" | "away";
   outbox: { pending: number; dropped: number; away: boolean };
   networks: Record<string, ChatNetwork["health"]>;
+  /** Only where several processes share the channels: how many, and whether all agree on it. */
+  sharing?: { members: number; settled: boolean };
 };
 
 export function healthOf(
   networks: readonly ChatNetwork[],
   outbox: Health["outbox"],
   isConfigConnected: boolean,
+  sharing?: Health["sharing"],
 ): Health {
   const states = networks.map(({ health }) => health);
   const isWell =
@@ -27,6 +30,7 @@ export function healthOf(
     config: isConfigConnected ? "connected" : "away",
     outbox,
     networks: Object.fromEntries(networks.map(({ name, health }) => [name, health])),
+    ...(sharing && { sharing }),
   };
 }
 

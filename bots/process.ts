@@ -6,6 +6,8 @@ import type { Backend } from "./backend.ts";
 import { ChannelRooms } from "./channel/rooms.ts";
 import { noHost } from "./channel/shown.ts";
 import { healthOf, serveHealth } from "./health.ts";
+import { lockFolder } from "./lock.ts";
+import { Members, type MembersOptions } from "./members.ts";
 import type { ChatNetwork } from "./network.ts";
 import { Outbox } from "./outbox/outbox.ts";
 import { OutboxStore } from "./outbox/store.ts";
@@ -13,6 +15,7 @@ import { RehearsalClock } from "./rehearsal/clock.ts";
 import { RehearsalNetwork } from "./rehearsal/network.ts";
 import { Schedule } from "./schedule.ts";
 import type { BotSettings } from "./settings.ts";
+import { SharedConfig } from "./shared-config.ts";
 import { leadToTwitchApi } from "./twitch/api.ts";
 import { TwitchNetwork } from "./twitch/network.ts";
 import { SaidLines } from "./twitch/said-lines.ts";
@@ -21,14 +24,17 @@ import { type ChatClock, Waddle } from "./waddle.ts";
 
 /**
  * Starts the bots: outbox, health endpoint, networks, schedule. Answers a function that ends them
- * cleanly. `clock` tells the time of each chat where it is not the machine's.
+ * cleanly. `clock` tells the time of each chat where it is not the machine's; `sharing` has other
+ * times for several processes than those of the limits.
  */
 export async function runBots(
   settings: BotSettings,
   backend: Backend,
   log: Logger,
   clock: ChatClock = () => Date.now(),
+  sharing?: MembersOptions["timing"],
 ): Promise<() => Promise<void>> {
+  const lock = lockFolder(settings.folder);
   const store = new OutboxStore(join(settings.folder, "outbox.sqlite"), randomUUID);
   const outbox = new Outbox(store, (batch) => backend.deliver(batch), log);
   const rehearsalClock = new RehearsalClock();
@@ -41,12 +47,28 @@ export async function runBots(
   });
   const waddle = new Waddle(chatClock, schedule);
   const channels = new ChannelRooms({ ...settings, ticket: backend.ticket, log });
-  const engines = { waddle, schedule, channels, rehearsalClock };
+  const members = settings.isShared
+    ? new Members({
+        folder: settings.folder,
+        newId: randomUUID,
+        attend: backend.attend,
+        onChange: () => share(),
+        log,
+        ...(sharing && { timing: sharing }),
+      })
+    : undefined;
+  const engines = { waddle, schedule, channels, rehearsalClock, members };
   const networks = await networksOf(settings, backend, engines, outbox, log);
+  const speaksFor = (key: string) => members === undefined || members.speaksFor(key);
+  const config = new SharedConfig(backend.config, speaksFor);
+  const share = () => {
+    for (const network of networks) network.share?.(members?.part ?? 1);
+    config.refresh();
+  };
   const server = await serveHealth(settings.port, () =>
-    healthOf(networks, outbox.state, backend.config.isConnected),
+    healthOf(networks, outbox.state, config.isConnected, members?.health),
   );
-  backend.config.start((change) => {
+  config.start((change) => {
     waddle.configure(change);
     for (const network of networks) network.configure();
     schedule.configure(change);
@@ -55,14 +77,19 @@ export async function runBots(
   for (const network of networks) network.start();
   schedule.start(networks);
   channels.start(networks.find((network) => network instanceof TwitchNetwork) ?? noHost(waddle));
+  members?.start();
 
   return async () => {
     server.close();
     schedule.stop();
     channels.stop();
-    await Promise.all(networks.map((network) => network.stop()));
-    await backend.config.stop();
+    // From now on nothing more is said; the others may hear of it.
+    const areSilent = Promise.all(networks.map((network) => network.stop()));
+    await members?.stop();
+    await areSilent;
+    await config.stop();
     await outbox.stop();
+    lock.close();
   };
 }
 
@@ -71,12 +98,14 @@ type Engines = {
   schedule: Schedule;
   channels: ChannelRooms;
   rehearsalClock: RehearsalClock;
+  /** Those who share the channels with us; undefined: we are alone. */
+  members: Members | undefined;
 };
 
 async function networksOf(
   settings: BotSettings,
   { ticket }: Backend,
-  { waddle, schedule, channels, rehearsalClock }: Engines,
+  { waddle, schedule, channels, rehearsalClock, members }: Engines,
   outbox: Outbox,
   log: Logger,
 ): Promise<ChatNetwork[]> {
@@ -114,6 +143,7 @@ async function networksOf(
         log,
       }),
       helix: await helix(settings, log),
+      maySpeak: (channel) => members === undefined || members.speaksFor(channel),
       onLive: (tenant, live) => waddle.live("twitch", tenant, live),
     }),
     rehearsal,

@@ -2,6 +2,8 @@ import type { Logger } from "pino";
 import { ClientResponseError } from "pocketbase";
 import * as v from "valibot";
 import type { ErrorCode } from "#core/errors.ts";
+import { BOT_MEMBERS } from "#core/limits.ts";
+import { rosterSchema } from "#core/waddle/members.ts";
 import type { Backend } from "../backend.ts";
 import { PocketBaseConfigSource } from "./config-source.ts";
 import { ServiceClient } from "./service-client.ts";
@@ -32,6 +34,13 @@ export function pocketBaseBackend(url: string, password: string, log: Logger): B
         if (isInvalid(error)) return "refused";
         throw error;
       }
+    },
+    async attend(attendance) {
+      const signal = AbortSignal.timeout(BOT_MEMBERS.timeoutMs);
+      const answer: unknown = await service.call((client) =>
+        client.send("/api/gq/bots/members", { method: "POST", body: attendance, signal }),
+      );
+      return v.parse(rosterSchema, answer);
     },
     async ticket(kind, room) {
       const answer: unknown = await service.call((client) =>

@@ -24,6 +24,9 @@ export class PocketBaseConfigSource implements ConfigSource {
   #isStopped = false;
   /** How often everything was loaded; more by one with each connection that was made. */
   #loadCount = 0;
+  #mustReload = false;
+  /** Wakes the loop that waits for changes. */
+  #wake: () => void = () => undefined;
   #state: "new" | "connected" | "away" = "new";
 
   constructor(service: ServiceClient, log: Logger) {
@@ -37,6 +40,11 @@ export class PocketBaseConfigSource implements ConfigSource {
 
   start(listener: (change: ConfigChange) => void): void {
     this.#running ??= this.#run(listener);
+  }
+
+  reload(): void {
+    this.#mustReload = true;
+    this.#wake();
   }
 
   async stop(): Promise<void> {
@@ -73,10 +81,15 @@ export class PocketBaseConfigSource implements ConfigSource {
       changed.add(notice.output.tenant);
       wake.resolve();
     });
+    this.#wake = () => wake.resolve();
 
-    listener({ type: "all", tenants: readConfigs(await loadAll(client)) });
-    this.#setConnected();
+    this.#mustReload = true;
     while (!this.#isStopped) {
+      if (this.#mustReload) {
+        this.#mustReload = false;
+        listener({ type: "all", tenants: readConfigs(await loadAll(client)) });
+        this.#setConnected();
+      }
       const [tenant] = changed;
       if (tenant === undefined) {
         await Promise.race([wake.promise, lost.promise, this.#stopping.promise]);

@@ -60,6 +60,8 @@ export type TwitchDependencies = {
   token: BotToken;
   /** Twitch's API; undefined: nothing is known of who is live. */
   helix: Helix | undefined;
+  /** Whether this process speaks for the channel now; absent: for all. */
+  maySpeak?: (channel: string) => boolean;
   /** A tenant's stream began, changed or ended; also what is known of it at first. */
   onLive: (tenant: string, live: LiveState) => void;
   liveTiming?: NonNullable<LiveOptions["timing"]>;
@@ -330,7 +332,9 @@ export class TwitchNetwork implements ChatNetwork {
   }
 
   #send({ channel, text, tenant }: Saying): string | undefined {
-    if (this.#tenants.get(channel) !== tenant) return "the bot does not speak here any more";
+    const isOurs =
+      this.#tenants.get(channel) === tenant && this.#given.maySpeak?.(channel) !== false;
+    if (!isOurs) return "this process does not speak here any more";
     if (!this.#connection?.isReady) return "not connected to Twitch";
     this.#given.saidLines.add(channel, text);
     this.#connection.send(`PRIVMSG #${channel} :${text}`);

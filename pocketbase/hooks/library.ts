@@ -65,6 +65,7 @@ export {
   endGiveawayFromChat,
   startGiveawayFromChat,
 } from "./route-bots-giveaways.ts";
+export { attendBots } from "./route-bots-members.ts";
 export { requestEmailChange } from "./route-email-change.ts";
 export {
   addGiveawayCodes,

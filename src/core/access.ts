@@ -151,6 +151,7 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
   },
   activity_hours: CLOSED,
   applied_batches: CLOSED,
+  bots_members: CLOSED,
   outbox_messages: CLOSED,
   site_notices: CLOSED,
   services: { ...CLOSED, hidden: ["password", "tokenKey"] },
@@ -190,6 +191,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "POST /api/collections/users/request-email-change": ["verified"],
   "POST /api/gq/tickets": ["verified_member", "services"],
   "POST /api/gq/bots/batch": ["services"],
+  "POST /api/gq/bots/members": ["services"],
   // Of commands; what else is changed asks for its own permission.
   "POST /api/gq/waddle/bulk": ["waddle_chat_edit"],
   "POST /api/gq/waddle/import": ["waddle_chat_edit"],

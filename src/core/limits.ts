@@ -251,6 +251,22 @@ export const TWITCH_LIVE = {
   missedMaxCount: 2,
 } as const;
 
+/** Several bots processes that share the channels; docs/spec/waddle.md, rules N6 to N9. */
+export const BOT_MEMBERS = {
+  /** Members that PocketBase keeps, those that are gone included. */
+  maxCount: 100,
+  /** How often a process says that it is there; the second, while the list changes. */
+  everyMs: 5000,
+  hurryMs: 1000,
+  timeoutMs: 5000,
+  /** Not heard of for so long, a process is taken off the list. */
+  silentMs: 15_000,
+  /** So long it speaks on without an answer: a minute without PocketBase goes unnoticed. */
+  leaseMs: 90_000,
+  /** What clocks that run at different speeds, and a line's way to Twitch, may take. */
+  slackMs: 5000,
+} as const;
+
 /** What the bots process keeps while PocketBase is away. */
 export const OUTBOX = {
   /** More than a minute of a busy process's lines: 2,000 channels, 200 answers a second. */

@@ -312,6 +312,7 @@ export const STORED_TO_RUN: readonly StoredData[] = [
 
 /** Collections that hold nothing about visitors and creators: the operator's own. */
 export const IMPERSONAL_COLLECTIONS: readonly string[] = [
+  "bots_members",
   "services",
   "site_notices",
   "_superusers",

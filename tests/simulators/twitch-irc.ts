@@ -70,7 +70,8 @@ export class TwitchIrcSimulator {
   readonly #moderated = new Set<string>();
   readonly #suspended = new Set<string>();
   readonly #changes = new EventEmitter();
-  #messageTimes: number[] = [];
+  readonly #messageTimes: number[] = [];
+  readonly #channelTimes = new Map<string, number[]>();
   #joinTimes: number[] = [];
   readonly #lastSaid = new Map<string, number>();
   /** How many logins were accepted and refused so far. */
@@ -119,6 +120,11 @@ export class TwitchIrcSimulator {
       for (const channel of connection.channels) channels.add(channel);
     }
     return [...channels].sort();
+  }
+
+  /** The channels of each connection, in the order in which they were made. */
+  get joinedByConnection(): string[][] {
+    return this.#live().map(({ channels }) => [...channels].sort());
   }
 
   get connectionCount(): number {
@@ -454,8 +460,12 @@ export class TwitchIrcSimulator {
     const isModerator = this.#moderated.has(channel) || channel === connection.login;
     const usual = isModerator ? TWITCH.messagesPerWindowAsModerator : TWITCH.messagesPerWindow;
     const limit = this.#rateLimit === "verified" ? TWITCH.messagesPerWindowVerified : usual;
-    this.#messageTimes = this.#messageTimes.filter((at) => at > now - TWITCH.limitWindowMs);
-    if (this.#messageTimes.length >= limit) {
+    const inChannel = this.#channelTimes.get(channel) ?? [];
+    this.#channelTimes.set(channel, inChannel);
+    forgetBefore(this.#messageTimes, now - TWITCH.limitWindowMs);
+    forgetBefore(inChannel, now - TWITCH.limitWindowMs);
+    // A verified account's limit is for all channels; the usual one holds in each of them.
+    if (this.#messageTimes.length >= limit || inChannel.length >= usual) {
       return { id: "msg_ratelimit", text: "You are sending messages too quickly." };
     }
     const key = `${channel} ${text}`;
@@ -463,6 +473,7 @@ export class TwitchIrcSimulator {
       return { id: "msg_duplicate", text: "This line is the same as one of the last 30 seconds." };
     }
     this.#messageTimes.push(now);
+    inChannel.push(now);
     this.#lastSaid.set(key, now);
     return undefined;
   }
@@ -506,4 +517,10 @@ function escapeTag(value: string): string {
     if (char === "\n") return "\\n";
     return "\\\\";
   });
+}
+
+/** Lets go of times that have left the window. */
+function forgetBefore(times: number[], at: number): void {
+  const kept = times.findIndex((time) => time > at);
+  times.splice(0, kept === -1 ? times.length : kept);
 }

@@ -30,6 +30,7 @@ const COLLECTIONS = [
   "users",
   "outbox_messages",
   "applied_batches",
+  "bots_members",
   "services",
 ] as const;
 
@@ -57,6 +58,7 @@ const BODIES: Record<CollectionName, Record<string, unknown>> = {
   users: { name: "Mallory" },
   outbox_messages: { to: "x" },
   applied_batches: { batch: "x" },
+  bots_members: { member: "x", state: "live" },
   services: { email: "evil@example.com", password: "evil-evil-evil" },
 };
 
@@ -109,7 +111,9 @@ beforeAll(async () => {
   admin = await stack.adminClient();
   for (const name of COLLECTIONS) {
     const filter = { tenants: `id = "${tenant}"`, users: 'email = "victim@example.com"' };
-    const shared = ["outbox_messages", "applied_batches", "services"].includes(name);
+    const shared = ["outbox_messages", "applied_batches", "bots_members", "services"].includes(
+      name,
+    );
     const own = name in filter ? filter[name as keyof typeof filter] : `tenant = "${tenant}"`;
     const record = await admin.collection(name).getFirstListItem(shared ? "" : own);
     ids[name] = record.id;

@@ -49,13 +49,19 @@ function command(command_name: string, response_text: string, channel: string) {
 
 /** A backend that knows these tenants, takes every batch at once, and has no rooms. */
 export function fixtureBackend(tenants: TenantConfig[]): Backend {
+  let tell: () => void = () => undefined;
   return {
     config: {
       isConnected: true,
-      start: (listener) => listener({ type: "all", tenants }),
+      start(listener) {
+        tell = () => listener({ type: "all", tenants });
+        tell();
+      },
+      reload: () => tell(),
       stop: async () => undefined,
     },
     deliver: async () => "applied",
+    attend: () => Promise.reject(new Error("the bench's process is alone")),
     ticket: () => Promise.reject(new Error("the bench has no rooms")),
   };
 }

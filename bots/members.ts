@@ -1,0 +1,141 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import * as v from "valibot";
+import { BOT_MEMBERS } from "#core/limits.ts";
+import { type Attendance, memberId, type Roster } from "#core/waddle/members.ts";
+import {
+  buriedIn,
+  follow,
+  isSettled,
+  type ShareEvent,
+  type ShareState,
+  type ShareTiming,
+  speaksFor,
+  startShare,
+  viewOf,
+} from "#core/waddle/share.ts";
+
+const remembered = v.object({ member: memberId, view: v.number() });
+
+export type MembersOptions = {
+  /** This process's own folder: who it was is kept there. */
+  folder: string;
+  newId: () => string;
+  /** Asks PocketBase who is there. Throws when it does not answer. */
+  attend: (attendance: Attendance) => Promise<Roster>;
+  /** What this process speaks for, or its part of the limits, may have changed. */
+  onChange: () => void;
+  log: Logger;
+  timing?: ShareTiming & { everyMs: number; hurryMs: number };
+};
+
+/** This process among those that share the channels. */
+export class Members {
+  readonly #options: MembersOptions;
+  readonly #timing: { everyMs: number; hurryMs: number };
+  #state: ShareState;
+  #asking: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+  #isAway = false;
+
+  constructor(options: MembersOptions) {
+    this.#options = options;
+    this.#timing = options.timing ?? BOT_MEMBERS;
+    const { member, view } = this.#remembered() ?? { member: options.newId(), view: 0 };
+    this.#state = startShare(member, view, options.timing);
+  }
+
+  start(): void {
+    this.#asking ??= this.#run();
+  }
+
+  /** Says goodbye, so that the others need not wait for long. */
+  async stop(): Promise<void> {
+    if (this.#isStopped) return;
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#asking;
+    await this.#attend(true).catch(() => undefined);
+  }
+
+  /** Whether this process speaks for a channel (or for a tenant without one) now. */
+  speaksFor(key: string): boolean {
+    return speaksFor(this.#state, key, performance.now());
+  }
+
+  /** The part of the account's limits that is ours. */
+  get part(): number {
+    return this.#state.part;
+  }
+
+  /** For the health endpoint: how many share the channels, and whether all agree on it. */
+  get health(): { members: number; settled: boolean } {
+    return { members: this.#state.roster?.members.length ?? 0, settled: isSettled(this.#state) };
+  }
+
+  async #run(): Promise<void> {
+    await this.#attend(false).catch((error: unknown) => this.#setAway(error));
+    this.#step({ type: "tick" });
+    this.#asking = undefined;
+    if (this.#isStopped) return;
+    const { everyMs, hurryMs } = this.#timing;
+    const waitMs = isSettled(this.#state) && !this.#isAway ? everyMs : hurryMs;
+    this.#timer = setTimeout(() => {
+      this.#asking = this.#run();
+    }, waitMs);
+  }
+
+  async #attend(isLeaving: boolean): Promise<void> {
+    const askedAt = performance.now();
+    const { self: member } = this.#state;
+    const buried = buriedIn(this.#state, askedAt);
+    const view = viewOf(this.#state);
+    const roster = await this.#options.attend({ member, view, buried, isLeaving });
+    if (isLeaving) return;
+    if (this.#isAway) this.#options.log.info("PocketBase tells again who shares the channels");
+    this.#isAway = false;
+    this.#step({ type: "roster", roster, askedAt });
+  }
+
+  #step(event: ShareEvent): void {
+    const before = this.#state;
+    this.#state = follow(before, event, performance.now());
+    const { chain, part, roster } = this.#state;
+    if (isSettled(this.#state)) this.#remember();
+    if (chain === before.chain && part === before.part) return;
+    const members = roster?.members.length ?? 0;
+    const words = chain.length === 0 ? "Speaking for no channels" : "Sharing the channels";
+    this.#options.log.info({ members, settled: isSettled(this.#state) }, words);
+    this.#options.onChange();
+  }
+
+  #setAway(error: unknown): void {
+    if (this.#isAway || this.#isStopped) return;
+    this.#isAway = true;
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#options.log.warn({ reason }, "PocketBase does not tell who shares the channels");
+  }
+
+  get #file(): string {
+    return join(this.#options.folder, "member.json");
+  }
+
+  #remembered(): v.InferOutput<typeof remembered> | undefined {
+    try {
+      const result = v.safeParse(remembered, JSON.parse(readFileSync(this.#file, "utf8")));
+      return result.success ? result.output : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #remember(): void {
+    const view = viewOf(this.#state);
+    if (this.#remembered()?.view === view) return;
+    const content: v.InferOutput<typeof remembered> = { member: this.#state.self, view };
+    writeFileSync(`${this.#file}.new`, JSON.stringify(content));
+    renameSync(`${this.#file}.new`, this.#file);
+  }
+}
