@@ -1,6 +1,5 @@
 import mdx from "@astrojs/mdx";
 import node from "@astrojs/node";
-import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
 import { fontsInParts } from "./scripts/build/fonts.ts";
@@ -20,7 +19,6 @@ export default defineConfig({
   adapter: node({ mode: "middleware" }),
   session: false,
   integrations: [
-    react(),
     mdx(),
     // The console is nobody's search result, and its built pages have no address of their own.
     sitemap({ filter: (page) => !new URL(page).pathname.startsWith("/-/") }),

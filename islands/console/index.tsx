@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { RouterProvider } from "react-router/dom";
+import { startApp } from "../start-app.tsx";
 import { watchConnection } from "../stores/connection.ts";
 import { initialise } from "../stores/session.ts";
 import { expireToasts } from "../stores/toasts.ts";
@@ -7,7 +8,7 @@ import { watchSession } from "../stores/watch-session.ts";
 import { createConsoleRouter } from "./router.tsx";
 
 /** The Creator Console: every page of the creator variant behind its landing page. */
-export default function Console() {
+function Console() {
   const [router] = useState(createConsoleRouter);
   useEffect(() => {
     void initialise();
@@ -20,3 +21,5 @@ export default function Console() {
   }, []);
   return <RouterProvider router={router} />;
 }
+
+startApp("console", <Console />);

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
+import { startApp } from "../start-app.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -8,7 +9,7 @@ import styles from "./Outbox.module.css";
 import { $mail, watchMail } from "./store.ts";
 
 /** The mail that a development start keeps instead of sending, newest first. */
-export default function Outbox() {
+function Outbox() {
   const mail = useStore($mail);
   useEffect(watchMail, []);
   return (
@@ -35,3 +36,5 @@ export default function Outbox() {
     </section>
   );
 }
+
+startApp("outbox", <Outbox />);

@@ -7,8 +7,8 @@ import { execa } from "execa";
 import type { InlineHashes } from "../../src/server/security-headers.ts";
 import { INLINE_HASHES_FILE } from "../../src/server/site.ts";
 import { compressFiles } from "./compress.ts";
+import { putIslands, startIslands } from "./islands.ts";
 import { missingFiles } from "./missing-files.ts";
-import { writePreloads } from "./preloads.ts";
 import { writeSearchIndex } from "./search-index.ts";
 import { hashOf } from "./stale.ts";
 import { writeWholeText } from "./whole-text.ts";
@@ -20,7 +20,6 @@ const OUTPUT = join(ROOT, "dist");
 /** All that a docs page may depend on besides the words of the documentation. */
 const SURROUNDINGS = [
   "src",
-  "islands",
   "public",
   "content/pages",
   "astro.config.mjs",
@@ -31,7 +30,7 @@ const SURROUNDINGS = [
 ];
 
 /** The files and folders, relative to the root, that the site is built from. */
-export const SITE_INPUTS = [...SURROUNDINGS, "content/docs"];
+export const SITE_INPUTS = [...SURROUNDINGS, "islands", "content/docs"];
 
 /**
  * Builds the site for its public address. It is made in a folder of its own and then put in place
@@ -51,7 +50,8 @@ export async function buildSite({
     // A page taken from the last build may name a script that is called otherwise by now.
     if ((await missingFiles(pages)).length > 0) await buildPages(siteUrl, workshop.path, "--force");
     await writeWholeText(pages);
-    await writePreloads(pages);
+    await putIslands(ROOT, workshop.path);
+    await startIslands(workshop.path);
     await writeSearchIndex(ROOT, pages);
     await writeFile(
       join(workshop.path, INLINE_HASHES_FILE),

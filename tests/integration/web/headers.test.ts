@@ -157,7 +157,7 @@ describe("files", () => {
       expect(await size(path), `HTML of ${path}`).toBeLessThan(html);
       expect(sum(await linked(/href="([^"]+\.css)"/g)), `CSS of ${path}`).toBeLessThan(css);
       expect(sum(await linked(/src="([^"]+\.js)"/g)), `JS of ${path}`).toBeLessThan(10 * KB);
-      expect(body).not.toContain("astro-island");
+      expect(body).not.toContain("data-app=");
     }
   });
 });
