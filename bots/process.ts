@@ -44,8 +44,9 @@ export async function runBots(
     note: (turn) => outbox.addTurn(turn),
     pending: store.pendingTurns,
     clock: chatClock,
+    counter: (network, tenant, name) => waddle.counter(network, tenant, name),
   });
-  const waddle = new Waddle(chatClock, schedule);
+  const waddle: Waddle = new Waddle(chatClock, schedule);
   const channels = new ChannelRooms({ ...settings, ticket: backend.ticket, log });
   const members = settings.isShared
     ? new Members({

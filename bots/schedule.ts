@@ -47,6 +47,8 @@ export type ScheduleOptions = {
   pending?: readonly Turn[];
   /** The time in each chat; the rehearsal may move its own. */
   clock?: ChatClock | undefined;
+  /** Where a counter of a chat stands. */
+  counter?: (network: Network, tenant: string, name: string) => number | undefined;
 };
 
 /**
@@ -56,6 +58,7 @@ export type ScheduleOptions = {
 export class Schedule {
   readonly #note: (turn: Turn) => void;
   readonly #clock: ChatClock;
+  readonly #counter: ScheduleOptions["counter"];
   readonly #tenants = new Map<string, TenantConfig>();
   readonly #chats = new Map<string, Chat>();
   readonly #live = new Map<string, LiveState>();
@@ -68,8 +71,9 @@ export class Schedule {
   #moving: Clocks | undefined;
   #isStopped = false;
 
-  constructor({ note, pending = [], clock = () => Date.now() }: ScheduleOptions) {
+  constructor({ note, pending = [], clock = () => Date.now(), counter }: ScheduleOptions) {
     this.#note = note;
+    this.#counter = counter;
     this.#clock = clock;
     for (const turn of pending) if (turn.reason === "") this.#remember(turn);
   }
@@ -252,7 +256,8 @@ export class Schedule {
 
   #worldOf(chat: Chat): ScheduleWorld {
     const clocks = this.#moving ?? this.#clocks(this.#shiftOf(chat));
-    return { ...clocks, random: Math.random };
+    const counter = (name: string) => this.#counter?.(chat.network.name, chat.tenant, name);
+    return { ...clocks, random: Math.random, counter };
   }
 
   #shiftOf({ network, tenant }: Pick<Chat, "network" | "tenant">): number {

@@ -48,7 +48,13 @@ export type ScheduleEffect =
   | { type: "silent"; kind: ScheduledKind; id: string; at: number; reason: string };
 
 /** `elapsed` is a clock in ms that nobody sets; `now` the world's, in ms since the epoch. */
-export type ScheduleWorld = { now: number; elapsed: number; random: () => number };
+export type ScheduleWorld = {
+  now: number;
+  elapsed: number;
+  random: () => number;
+  /** Where the counter of that name stands, for `$(counter NAME)`. */
+  counter?: (name: string) => number | undefined;
+};
 
 /** Answers to people go first. */
 export const SCHEDULED_IMPORTANCE = -1;
@@ -259,7 +265,7 @@ function takeTurns(state: ScheduleState, canSpeak: boolean, world: ScheduleWorld
 function speakNext(
   { state, effects }: ScheduleStep,
   canSpeak: boolean,
-  { now, elapsed, random }: ScheduleWorld,
+  { now, elapsed, random, counter }: ScheduleWorld,
 ): ScheduleStep {
   const speaking =
     state.speaking && elapsed - state.speaking.since < WAIT_MS ? state.speaking : undefined;
@@ -279,6 +285,8 @@ function speakNext(
       count: 0,
       channel: state.config.channel,
       timeZone: state.config.timeZone,
+      live: state.live,
+      counter: (name) => counter?.(name),
       now,
       random,
     });
