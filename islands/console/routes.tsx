@@ -191,8 +191,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Timers",
     permission: "waddle_timers_edit",
     menu: { group: "waddle", label: "Timers" },
-    feature: "waddle_timers",
-    load: () => planned("/waddle/timers"),
+    load: async () => (await import("./waddle/timers/TimersPage.tsx")).TimersPage,
   },
   {
     ...WADDLE,
@@ -209,8 +208,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Offline messages",
     permission: "waddle_timers_edit",
     menu: { group: "waddle", label: "Offline" },
-    feature: "waddle_offline",
-    load: () => planned("/waddle/offline"),
+    load: async () => (await import("./waddle/offline/OfflinePage.tsx")).OfflinePage,
   },
   {
     ...WADDLE,

@@ -1,6 +1,6 @@
 import type { FeatureId } from "#core/availability.ts";
 import type { ServiceId } from "#core/brand.ts";
-import { GAME, GIVEAWAY, OFFLINE, SKETCH, TIMER } from "#core/limits.ts";
+import { GAME, GIVEAWAY, SKETCH } from "#core/limits.ts";
 import { crossLink } from "#core/redirects.ts";
 import type { Fact } from "./words.ts";
 
@@ -22,27 +22,6 @@ const ask = (path: string) => crossLink("ask", `/ask${path}`);
 
 /** The words of each page whose feature is not built yet, by the page's path. */
 export const PLANNED_PAGES = {
-  "/waddle/timers": {
-    service: "waddle",
-    feature: "waddle_timers",
-    purpose: "Messages that Waddle says on a schedule, when somebody is there to read them.",
-    docs: ask("/waddle/timers"),
-    today: { text: "Write a command", to: "/waddle/chat?edit=new" },
-    facts: [
-      {
-        title: "A schedule in words",
-        text: `Every ${TIMER.everyDefaultMinutes} minutes, or any schedule of five fields, in your time zone. The editor shows the next ${TIMER.previewRunsCount} runs.`,
-      },
-      {
-        title: "Quiet in a quiet chat",
-        text: "A timer can wait for so many chat lines, and for the stream to be live.",
-      },
-      {
-        title: "Never two at once",
-        text: `${TIMER.gapSeconds} seconds lie between any two. What was missed is not said later in a burst.`,
-      },
-    ],
-  },
   "/waddle/giveaways": {
     service: "waddle",
     feature: "waddle_giveaways",
@@ -60,26 +39,6 @@ export const PLANNED_PAGES = {
       {
         title: "Proof",
         text: "The seed's fingerprint before, the seed after, and a public source of randomness that nobody controls.",
-      },
-    ],
-  },
-  "/waddle/offline": {
-    service: "waddle",
-    feature: "waddle_offline",
-    purpose: "What Waddle says in your chat while the stream is off.",
-    docs: ask("/waddle/offline"),
-    facts: [
-      {
-        title: "Now and then",
-        text: `Every ${OFFLINE.frequencyDefaultHours} hours, or as often as you like, up to once in ${OFFLINE.frequencyMaxHours / 24} days.`,
-      },
-      {
-        title: "Side by side",
-        text: "Each message can be shifted by some minutes, so that two don't come together.",
-      },
-      {
-        title: "Quiet when you are live",
-        text: "They stop the moment the stream begins; timers take over.",
       },
     ],
   },

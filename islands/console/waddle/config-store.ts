@@ -4,7 +4,7 @@ import { pb } from "../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../stores/result.ts";
 import { currentSession } from "../../stores/session.ts";
 
-export type StoredConfig = BotConfig & { id: string };
+export type StoredConfig = BotConfig & { id: string; timers_paused: boolean };
 
 export const $config = atom<Loadable<StoredConfig>>({ status: "loading" });
 
