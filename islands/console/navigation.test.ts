@@ -39,7 +39,9 @@ function links(session: Session, group: string): string[] {
 
 test("an owner sees the pages of the services that are on; what is not built is marked", () => {
   const waddle = links(sessionOf("owner", ["waddle"]), "waddle");
-  expect(waddle).toEqual(expect.arrayContaining(["Commands none", "Timers planned"]));
+  expect(waddle).toEqual(expect.arrayContaining(["Commands none", "Timers none"]));
+  const sketch = links(sessionOf("owner", ["nest_sketch"]), "nest_sketch");
+  expect(sketch).toEqual(expect.arrayContaining(["Canvas none", "Preview planned"]));
   expect(links(sessionOf("owner", ["waddle"]), "workspace")).toContain("People none");
 });
 
