@@ -29,11 +29,12 @@ describe("completion in a response", () => {
     expect(offered("Hi $(|")).toContain("$(pick a|b|c)");
     expect(offered("Hi $(us|")).toEqual(["$(user)", "$(touser)"]);
     expect(offered("Hi ${PI|")).toEqual(["$(pick a|b|c)"]);
+    expect(offered("Hi $ra|")).toEqual(["$(random 1-100)"]);
   });
 
   it.each([
     ["Hi |"],
-    ["costs 5|"],
+    ["costs $5|"],
     ["$(user)|"],
     ["$(nothing|"],
     ["$(user|) more".replace("|", "x|")],
@@ -44,6 +45,7 @@ describe("completion in a response", () => {
   it("puts the variable in the place of what was typed, and selects what to type over", () => {
     expect(taken("Hi $|", "$(user)")).toBe("Hi $(user)‹›");
     expect(taken("Hi $(us|)!", "$(user)")).toBe("Hi $(user)‹›!");
+    expect(taken("Hi $us|!", "$(user)")).toBe("Hi $(user)‹›!");
     expect(taken("$(ra|", "$(random 1-100)")).toBe("$(random ‹1-100›)");
     expect(taken("$(ti|", "$(time Europe/Berlin)")).toBe("$(time ‹›)");
   });

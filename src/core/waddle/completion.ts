@@ -40,14 +40,15 @@ export function completeAt(
 }
 
 function variableAt(text: string, before: string): Completion | undefined {
-  const match = /\$(?:[({]([a-z0-9_]*))?$/i.exec(before);
+  // Without a bracket a digit means money: "$5".
+  const match = /\$(?:[({]([a-z0-9_]*)|([a-z_]*))$/i.exec(before);
   if (!match) return undefined;
-  const typed = (match[1] ?? "").toLowerCase();
+  const typed = (match[1] ?? match[2] ?? "").toLowerCase();
   const found = best(RESPONSE_VARIABLES, ({ name }) => name, typed);
   if (found.length === 0) return undefined;
   const rest = text.slice(before.length);
   // The bracket that was typed, or put in before, belongs to what is replaced.
-  const tail = match[0] === "$" ? 0 : (/^[a-z0-9_]*[)}]?/i.exec(rest)?.[0].length ?? 0);
+  const tail = match[1] === undefined ? 0 : (/^[a-z0-9_]*[)}]?/i.exec(rest)?.[0].length ?? 0);
   return {
     start: match.index,
     end: before.length + tail,

@@ -25,14 +25,16 @@ import {
   find,
   grouped,
   pageEntries,
+  thingEntries,
 } from "./entries.ts";
 import styles from "./Palette.module.css";
-import { $paletteCommands, perform, watchPalette } from "./store.ts";
+import { $paletteCommands, $paletteThings, perform, watchPalette } from "./store.ts";
 
 /** Finds pages, chat commands and actions by a few letters; opened by Ctrl-K or Cmd-K. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const state = useStore($session);
   const commands = useStore($paletteCommands);
+  const { things, failure } = useStore($paletteThings);
   const query = useStore($query);
   const navigate = useNavigate();
   useEffect(watchPalette, []);
@@ -42,6 +44,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const all = [
     ...pageEntries(session),
     ...(commands.status === "ready" ? commandEntries(commands.data) : []),
+    ...thingEntries(session, things),
     ...actionEntries(session),
   ];
   const found = find(all, query);
@@ -72,7 +75,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               <Search aria-hidden="true" />
               <Input
                 className={classNames(styles.input)}
-                placeholder="Page, command or action"
+                placeholder="Page, command, timer or action"
                 onKeyDownCapture={(event) => {
                   if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
                   event.preventDefault();
@@ -101,6 +104,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
           {commands.status === "failed" && (
             <p className={styles.partial} role="status">
               Chat commands are missing here: {commands.failure.message}
+            </p>
+          )}
+          {failure && (
+            <p className={styles.partial} role="status">
+              Timers, giveaways and counters are missing here: {failure.message}
             </p>
           )}
         </AriaDialog>

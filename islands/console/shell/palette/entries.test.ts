@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Session } from "#core/entities/session.ts";
 import { grantsOf } from "#core/permissions.ts";
-import { actionEntries, commandEntries, find, pageEntries } from "./entries.ts";
+import { actionEntries, commandEntries, find, pageEntries, thingEntries } from "./entries.ts";
+
+import { thingKindsFor } from "./things.ts";
 
 const session: Session = {
   user: {
@@ -75,6 +77,28 @@ describe("the palette", () => {
   it("needs every word", () => {
     expect(labels(find(actionEntries(session), "theme dark"))).toEqual(["Theme: dark"]);
     expect(find(actionEntries(session), "theme nothing")).toEqual([]);
+  });
+
+  it("finds the things of those kinds that are built and that the member may edit", () => {
+    const things = {
+      counters: [{ id: "c1", name: "deaths" }],
+      timers: [{ id: "t1", name: "Follow the geese" }],
+      giveaways: [{ id: "g1", name: "Winter geese" }],
+    };
+    for (const { group, collection, page } of thingKindsFor(session)) {
+      for (const { id, name } of things[collection as keyof typeof things] ?? []) {
+        expect(find(thingEntries(session, things), name)).toEqual([
+          expect.objectContaining({
+            group,
+            label: name,
+            deed: { type: "go", to: `${page}?edit=${id}` },
+          }),
+        ]);
+      }
+    }
+    expect(thingEntries(artist, things)).toEqual([]);
+    const off = { ...session, services: { ...session.services, waddle_enabled: false } };
+    expect(thingEntries(off, things)).toEqual([]);
   });
 
   it("shows a few commands before anything is typed", () => {

@@ -2,6 +2,7 @@ import type { Session } from "#core/entities/session.ts";
 import { THEMES, type Theme } from "#core/themes.ts";
 import { navigationFor } from "../../navigation.ts";
 import type { Command } from "../../waddle/chat/list.ts";
+import { type ThingKind, type Things, thingKindsFor } from "./things.ts";
 
 /** What an entry of the palette does, as data. */
 export type Deed =
@@ -13,7 +14,7 @@ export type Deed =
 
 export type Entry = {
   id: string;
-  group: "Pages" | "Chat commands" | "Actions";
+  group: "Pages" | "Chat commands" | ThingKind["group"] | "Actions";
   label: string;
   /** What stands beside the label: where it is, or what it answers. */
   detail: string;
@@ -39,8 +40,14 @@ export function actionEntries(session: Session): Entry[] {
   const others = tenants.filter(({ id }) => id !== tenant.id);
   return [
     ...(services.waddle_enabled && permissions.includes("waddle_chat_edit")
-      ? [action("new-command", "New chat command", "Waddle", go("/waddle/chat?edit=new"))]
+      ? [
+          action("new-command", "New chat command", "Waddle", go("/waddle/chat?edit=new")),
+          action("import", "Import from another bot", "Waddle", go("/waddle/chat?import=file")),
+        ]
       : []),
+    ...thingKindsFor(session).map(({ collection, newLabel, page }) =>
+      action(`new-${collection}`, newLabel, "Waddle", go(`${page}?edit=new`)),
+    ),
     ...others.map(({ id, name }) =>
       action(`tenant-${id}`, `Switch to ${name}`, "Workspace", { type: "tenant", id }),
     ),
@@ -65,8 +72,23 @@ export function commandEntries(
   }));
 }
 
+/** Timers, giveaways, offline messages and counters, each opening in its editor. */
+export function thingEntries(session: Session, things: Things): Entry[] {
+  return thingKindsFor(session).flatMap(({ group, collection, page }) =>
+    (things[collection] ?? []).map(({ id, name }) => ({
+      id: `${collection}-${id}`,
+      group,
+      label: name,
+      detail: "",
+      deed: go(`${page}?edit=${id}`),
+    })),
+  );
+}
+
 /** Without a query, chat commands would be the whole list: a few show that they can be found. */
 const SHOWN_WITHOUT_QUERY = 4;
+/** Of the others fewer: they come after. */
+const THINGS_WITHOUT_QUERY = 1;
 const SHOWN_MAX = 40;
 
 /**
@@ -97,9 +119,10 @@ export function grouped(entries: readonly Entry[]): { group: Entry["group"]; ent
 }
 
 function firstLook(entries: readonly Entry[]): Entry[] {
-  const commands = entries.filter(({ group }) => group === "Chat commands");
-  const hidden = new Set(commands.slice(SHOWN_WITHOUT_QUERY));
-  return entries.filter((entry) => !hidden.has(entry));
+  return grouped(entries).flatMap(({ group, entries: ofGroup }) => {
+    if (group === "Pages" || group === "Actions") return ofGroup;
+    return ofGroup.slice(0, group === "Chat commands" ? SHOWN_WITHOUT_QUERY : THINGS_WITHOUT_QUERY);
+  });
 }
 
 function scoreOf({ label, detail }: Entry, words: readonly string[]): number {

@@ -1,5 +1,6 @@
-import { computed } from "nanostores";
-import type { Loadable } from "../../../stores/result.ts";
+import { atom, computed } from "nanostores";
+import { pb } from "../../../stores/pocketbase.ts";
+import { attempt, type Failure, type Loadable } from "../../../stores/result.ts";
 import { $session, currentSession, logOut } from "../../../stores/session.ts";
 import { switchTenant } from "../../../stores/tenants.ts";
 import { chooseTheme } from "../../../stores/theme.ts";
@@ -8,15 +9,41 @@ import type { Command } from "../../waddle/chat/list.ts";
 import { $commands, loadCommands } from "../../waddle/chat/store.ts";
 import { $overlay } from "../shortcuts.ts";
 import type { Deed } from "./entries.ts";
+import { type Thing, type Things, thingKindsFor } from "./things.ts";
 
 /** The chat commands, for those who may edit them while Waddle is on. */
 export const $paletteCommands = computed([$commands, $session], (commands): Loadable<Command[]> => {
   return maySeeCommands() ? commands : { status: "ready", data: [] };
 });
 
+/** Timers, giveaways and the like; what could not be loaded is not found, which a note says. */
+export const $paletteThings = atom<{ things: Things; failure?: Failure }>({ things: {} });
+
 /** Loads what the palette finds besides pages and actions. */
 export function watchPalette(): void {
   if (maySeeCommands()) void loadCommands();
+  void loadThings();
+}
+
+async function loadThings(): Promise<void> {
+  const session = currentSession();
+  if (!session) return;
+  const filter = pb.filter("tenant = {:tenant}", { tenant: session.tenant.id });
+  const loaded = await attempt(() =>
+    Promise.all(
+      thingKindsFor(session).map(async ({ collection, nameField }) => {
+        const fields = `id,${nameField}`;
+        const records = await pb.collection(collection).getFullList({ filter, fields });
+        return [collection, records.map((record) => thingOf(record, nameField))] as const;
+      }),
+    ),
+  );
+  if (loaded.ok) $paletteThings.set({ things: Object.fromEntries(loaded.value) });
+  else $paletteThings.set({ things: {}, failure: loaded.failure });
+}
+
+function thingOf(record: { id: string; [field: string]: unknown }, nameField: string): Thing {
+  return { id: record.id, name: String(record[nameField]) };
 }
 
 function maySeeCommands(): boolean {

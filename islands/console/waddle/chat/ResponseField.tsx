@@ -40,7 +40,7 @@ export function ResponseField(props: ResponseFieldProps) {
     <AriaTextField
       name={name}
       value={value}
-      onChange={onChange}
+      onChange={(text) => onChange(text.replace(/\s*[\r\n]+\s*/g, " "))}
       onBlur={() => {
         handlers.onLeave();
         onBlur();

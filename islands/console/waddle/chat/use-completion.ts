@@ -52,7 +52,13 @@ export function useCompletion(
     // A letter, or a letter taken away, is what completion follows; the arrows alone are not.
     if (event.key.length === 1 || event.key === "Backspace") setOpen(true);
     const option = completion?.options[active];
-    if (!option) return;
+    if (!option) {
+      // A response is one line, so Enter sends the form as it does from any other line.
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      event.currentTarget.form?.requestSubmit();
+      return;
+    }
     const step = STEPS[event.key];
     if (step !== undefined) setChosen((active + step + count) % count);
     else if (event.key === "Enter" || event.key === "Tab") pick(option);
