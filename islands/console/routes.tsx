@@ -224,8 +224,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Dock",
     permission: "waddle_manage",
     menu: { group: "waddle", label: "Dock" },
-    feature: "waddle_dock",
-    load: () => planned("/waddle/dock"),
+    load: async () => (await import("./waddle/dock/DockPage.tsx")).DockPage,
   },
   {
     ...WADDLE,

@@ -14,7 +14,7 @@ const AVAILABILITY = {
   waddle_rehearsal: "now",
   waddle_builtin_commands: "planned",
   waddle_import: "planned",
-  waddle_dock: "planned",
+  waddle_dock: "now",
   waddle_timers: "now",
   waddle_giveaways: "planned",
   waddle_offline: "now",

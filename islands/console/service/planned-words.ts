@@ -16,7 +16,6 @@ export type PlannedWords = {
   today?: { text: string; to: string };
 };
 
-const REHEARSE = { text: "Open the rehearsal chat", to: "/waddle/test" };
 const DRAW = { text: "Open the canvas", to: "/nest-sketch/canvas" };
 const ask = (path: string) => crossLink("ask", `/ask${path}`);
 
@@ -40,18 +39,6 @@ export const PLANNED_PAGES = {
         title: "Proof",
         text: "The seed's fingerprint before, the seed after, and a public source of randomness that nobody controls.",
       },
-    ],
-  },
-  "/waddle/dock": {
-    service: "waddle",
-    feature: "waddle_dock",
-    purpose: "A narrow page for a dock of OBS, beside your scenes.",
-    docs: ask("/waddle"),
-    today: REHEARSE,
-    facts: [
-      { title: "Chat", text: "What is said, and what Waddle answered, in one column." },
-      { title: "At hand", text: "Buttons for the commands that you use most." },
-      { title: "In control", text: "Start and end a giveaway, pause the timers." },
     ],
   },
   "/gaggle/general": {

@@ -1,9 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { Outlet, useNavigation } from "react-router";
+import { Outlet, useNavigation, useSearchParams } from "react-router";
 import { $session } from "../../stores/session.ts";
 import { followTenant } from "../../stores/tenants.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { isDockView } from "./dock-view.ts";
 import { Header } from "./Header.tsx";
 import { Overlays } from "./Overlays.tsx";
 import styles from "./Shell.module.css";
@@ -20,6 +21,15 @@ export function Shell() {
   useShortcuts();
   useEffect(followTenant, []);
 
+  const [query] = useSearchParams();
+  if (isDockView(query)) {
+    return (
+      <main id="console-main" tabIndex={-1} className={styles.alone}>
+        <Outlet />
+        <Overlays />
+      </main>
+    );
+  }
   return (
     <div className={styles.shell}>
       <a className="button skip-link" href="#console-main">

@@ -1,9 +1,9 @@
 import type { RehearsalCooldown } from "#core/waddle/rehearsal.ts";
 import { Ledger } from "../feed/Ledger.tsx";
 import { Sheet } from "../feed/Sheet.tsx";
+import { useNow } from "../feed/use-now.ts";
 import styles from "./Rehearsal.module.css";
 import type { Transcript } from "./transcript.ts";
-import { useNow } from "./use-now.ts";
 
 /** What viewers never see: running cooldowns, and what became of each line of the bot's. */
 export function Backstage({ transcript }: { transcript: Transcript }) {

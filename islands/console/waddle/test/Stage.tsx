@@ -6,10 +6,10 @@ import { Button } from "../../../ui/Button.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { timeZone } from "../../../ui/Time.tsx";
 import { clockTime, exactTime } from "../../../ui/time.ts";
+import { useNow } from "../feed/use-now.ts";
 import styles from "./Rehearsal.module.css";
 import { StreamForm } from "./StreamForm.tsx";
 import { moveClock, setLive, startOver } from "./store.ts";
-import { useNow } from "./use-now.ts";
 
 /** How far one press moves the clock, in minutes. */
 const STEPS = [

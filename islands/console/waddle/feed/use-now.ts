@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The rehearsal's time in milliseconds since the epoch, anew each second; it is `aheadMs` ahead. */
+/** The time in milliseconds since the epoch, anew each second, on a clock that is `aheadMs` ahead. */
 export function useNow(aheadMs: number): number {
   const [realMs, setRealMs] = useState(() => Date.now());
   useEffect(() => {
