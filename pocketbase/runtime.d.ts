@@ -26,4 +26,7 @@ declare class URLSearchParams {
 }
 
 /** Each handler runs in a scope of its own, so each loads the library itself. */
+declare function require(
+  path: `${string}/giveaway-library.js`,
+): typeof import("./hooks/giveaway-library.ts");
 declare function require(path: string): typeof import("./hooks/library.ts");

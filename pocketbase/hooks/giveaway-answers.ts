@@ -1,3 +1,4 @@
+import { QUICKNET } from "#core/fairness/beacon.ts";
 import {
   BEACON_STATES,
   type GiveawayRun,
@@ -6,9 +7,8 @@ import {
   RUN_STATES,
   WINNER_STATES,
 } from "#core/giveaways/api.ts";
-import { pagePath } from "./giveaway-notices.ts";
+import { pagePath } from "./giveaway-news.ts";
 import { msOf, type RunRow, type WinnerRow } from "./giveaway-rows.ts";
-import { chainOf } from "./giveaway-runs.ts";
 
 /** The one of `known` that a select field holds; the database takes no others. */
 function oneOf<T extends string>(known: readonly T[], value: string): T {
@@ -24,7 +24,7 @@ export function runState(run: RunRow) {
 export function beaconAnswer(run: RunRow) {
   return {
     state: oneOf(BEACON_STATES, run.beacon_state),
-    chain: chainOf(run),
+    chain: run.beacon_state === "off" ? "" : QUICKNET.chain,
     round: run.beacon_round,
     at: msOf(run.beacon_at),
   };

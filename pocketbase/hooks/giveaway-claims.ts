@@ -3,16 +3,17 @@ import type { ClaimAnswer } from "#core/giveaways/api.ts";
 import { GIVEAWAY } from "#core/limits.ts";
 import { databaseTime } from "./database-time.ts";
 import { addEntry } from "./giveaway-entries.ts";
-import { type NumberRow, reftieNumber, tieNumber, typedNumber } from "./giveaway-numbers.ts";
+import { refuseNumber, tieNumber } from "./giveaway-numbers.ts";
 import {
   execute,
   msOf,
   type RunRow,
   rowsOf,
+  runById,
   type WinnerRow,
   winnersWhere,
 } from "./giveaway-rows.ts";
-import { runById } from "./giveaway-runs.ts";
+
 import { unsealed } from "./secret-text.ts";
 
 export type Claim = {
@@ -24,22 +25,58 @@ export type Claim = {
   subscriber: boolean;
 };
 
-export type Claimed = { answer: ClaimAnswer; run?: RunRow };
+export type Claimed = { answer: ClaimAnswer; run?: Pick<RunRow, "tenant" | "giveaway"> };
+
+/** A number as it was typed, and what the one who typed it has won in its run: "" for nothing. */
+type Typed = typeof NOTHING_TYPED;
+
+const NOTHING_TYPED = {
+  number: "",
+  run: "",
+  giveaway: "",
+  purpose: "",
+  owner: "",
+  used: false,
+  expires_at: "",
+  winner: "",
+  state: "",
+  claim_until: "",
+  prize_name: "",
+};
 
 /** A number typed in chat: confirms an entry, or claims a prize. Call it in a transaction. */
 export function claim(app: CoreApp, request: Claim): Claimed {
-  const number = typedNumber(app, request.tenant, request.number);
-  const run = number && runById(app, number.run);
-  if (number === undefined || run === undefined) return { answer: refused("NUMBER_UNKNOWN") };
-  const foreign = number.login !== "" && number.login !== request.login;
-  const answer = foreign
-    ? refused("NUMBER_OTHER_NAME")
-    : number.purpose === "enter"
-      ? confirmEntry(app, run, request, number)
-      : claimPrize(app, run, request.login, number);
-  if (answer.ok) tieNumber(app, number.id, request.login);
-  else if (!number.used) reftieNumber(app, number.id, answer.code);
-  return { answer, run };
+  const typed = readTyped(app, request);
+  if (typed === undefined) return { answer: refused("NUMBER_UNKNOWN") };
+  const answer = answerTo(app, typed, request);
+  if (answer.ok) tieNumber(app, typed.number, request.login);
+  else if (!typed.used) refuseNumber(app, typed.number, answer.code);
+  return { answer, run: { tenant: request.tenant, giveaway: typed.giveaway } };
+}
+
+function readTyped(app: CoreApp, { tenant, login, number }: Claim): Typed | undefined {
+  const [typed] = rowsOf(
+    app,
+    NOTHING_TYPED,
+    `SELECT numbers.id AS number, numbers.run, runs.giveaway, numbers.purpose,
+       numbers.login AS owner, numbers.used, numbers.expires_at,
+       coalesce(winners.id, '') AS winner, coalesce(winners.state, '') AS state,
+       coalesce(winners.claim_until, '') AS claim_until,
+       coalesce(winners.prize_name, '') AS prize_name
+     FROM giveaway_numbers AS numbers
+     JOIN giveaway_runs AS runs ON runs.id = numbers.run
+     LEFT JOIN giveaway_winners AS winners
+       ON winners.run = numbers.run AND winners.login = {:login}
+     WHERE numbers.tenant = {:tenant} AND numbers.number = {:number}`,
+    { tenant, login, number },
+  );
+  return typed && (typed.used || msOf(typed.expires_at) > Date.now()) ? typed : undefined;
+}
+
+function answerTo(app: CoreApp, typed: Typed, request: Claim): ClaimAnswer {
+  if (typed.owner !== "" && typed.owner !== request.login) return refused("NUMBER_OTHER_NAME");
+  if (typed.purpose === "enter") return confirmEntry(app, typed, request);
+  return claimPrize(app, typed, request.login);
 }
 
 function refused(code: ErrorCode): ClaimAnswer {
@@ -47,7 +84,9 @@ function refused(code: ErrorCode): ClaimAnswer {
 }
 
 /** A number that is typed again adds no other entry. */
-function confirmEntry(app: CoreApp, run: RunRow, request: Claim, { used }: NumberRow): ClaimAnswer {
+function confirmEntry(app: CoreApp, { run: id, used }: Typed, request: Claim): ClaimAnswer {
+  const run = runById(app, id);
+  if (run === undefined) return refused("NUMBER_UNKNOWN");
   const entry = addEntry(app, run, { ...request, add: used ? 0 : 1 });
   if (entry.outcome === "closed") return refused("GIVEAWAY_NOT_OPEN");
   if (entry.outcome === "recent_winner") return refused("RECENT_WINNER");
@@ -55,41 +94,42 @@ function confirmEntry(app: CoreApp, run: RunRow, request: Claim, { used }: Numbe
 }
 
 /**
- * Assigns an unused code to the winner (F8). Who claimed and has not seen the code may claim again
- * with another page's number: the same code, which the first page then can't show any more.
+ * Assigns an unused code to the winner (C5). Who claimed and has not seen the code may claim again
+ * with another page's number (C7): the same code, which the first page then can't show any more.
  */
-function claimPrize(app: CoreApp, run: RunRow, login: string, number: NumberRow): ClaimAnswer {
-  const [winner] = winnersWhere(app, "run = {:run} AND login = {:login}", { run: run.id, login });
-  if (winner === undefined) return refused("NOT_A_WINNER");
-  if (winner.state === "revealed") return refused("CLAIM_DONE");
-  if (winner.state === "claimed") {
+function claimPrize(app: CoreApp, typed: Typed, login: string): ClaimAnswer {
+  const { number, run, giveaway, winner, state } = typed;
+  if (winner === "") return refused("NOT_A_WINNER");
+  if (state === "revealed") return refused("CLAIM_DONE");
+  if (state === "claimed") {
     execute(
       app,
       `DELETE FROM giveaway_numbers
        WHERE run = {:run} AND login = {:login} AND purpose = 'claim' AND used = TRUE
          AND id != {:number}`,
-      { run: run.id, login, number: number.id },
+      { run, login, number },
     );
-    return { ok: true, kind: "prize", prize_name: winner.prize_name };
+    return { ok: true, kind: "prize", prize_name: typed.prize_name };
   }
   const now = Date.now();
-  if (winner.state === "redrawn" || msOf(winner.claim_until) <= now) return refused("CLAIM_LATE");
+  if (state === "redrawn" || msOf(typed.claim_until) <= now) return refused("CLAIM_LATE");
+  const at = databaseTime(now);
   const [code] = rowsOf(
     app,
     { id: "", prize_name: "" },
-    `UPDATE giveaway_codes SET is_used = TRUE, used_by_username = {:login}, used_at = {:now}
+    `UPDATE giveaway_codes SET is_used = TRUE, used_by_username = {:login}, used_at = {:at}
      WHERE id = (
        SELECT id FROM giveaway_codes WHERE giveaway = {:giveaway} AND is_used = FALSE
        ORDER BY rowid LIMIT 1
      ) RETURNING id, prize_name`,
-    { giveaway: run.giveaway, login, now: databaseTime(now) },
+    { giveaway, login, at },
   );
   if (code === undefined) return refused("GIVEAWAY_NO_CODES");
   execute(
     app,
     `UPDATE giveaway_winners SET state = 'claimed', code = {:code}, prize_name = {:prize},
-       claimed_at = {:now} WHERE id = {:winner}`,
-    { winner: winner.id, code: code.id, prize: code.prize_name, now: databaseTime(now) },
+       claimed_at = {:at} WHERE id = {:winner}`,
+    { winner, code: code.id, prize: code.prize_name, at },
   );
   return { ok: true, kind: "prize", prize_name: code.prize_name };
 }
@@ -98,7 +138,7 @@ export type Revealed =
   | { code_value: string; prize_name: string; prize_description: string }
   | { refusal: ErrorCode };
 
-/** Shows the winner the code, once (F10). Call it in a transaction. */
+/** Shows the winner the code, once (C6). Call it in a transaction. */
 export function reveal(
   app: CoreApp,
   number: { run: string; login: string },

@@ -3,9 +3,9 @@ import { GIVEAWAY } from "#core/limits.ts";
 import { databaseTime } from "./database-time.ts";
 import { isGivenUp, readRound } from "./giveaway-beacon.ts";
 import { type BeaconResult, drawRun, redrawWinner } from "./giveaway-draw.ts";
-import { announceGiveaway } from "./giveaway-notices.ts";
-import { execute, msOf, type RunRow, rowsOf, runsWhere } from "./giveaway-rows.ts";
-import { closeRun, runById, startRun } from "./giveaway-runs.ts";
+import { announceGiveaway } from "./giveaway-news.ts";
+import { execute, msOf, type RunRow, rowsOf, runById, runsWhere } from "./giveaway-rows.ts";
+import { closeRun, startRun } from "./giveaway-runs.ts";
 import { announceTenant } from "./realtime-config.ts";
 import { logError } from "./report.ts";
 

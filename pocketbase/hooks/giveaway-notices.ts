@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { type ChatNotice, chatNotice, giveawaysTopic } from "#core/giveaways/api.ts";
+import { type ChatNotice, chatNotice } from "#core/giveaways/api.ts";
 import { GIVEAWAY } from "#core/limits.ts";
 import { databaseTime } from "./database-time.ts";
+import { pagePath } from "./giveaway-news.ts";
 import { execute, newId, type RunRow, rowsOf } from "./giveaway-rows.ts";
-import { publish } from "./realtime-publish.ts";
 
 type Kind = ChatNotice["kind"];
 
@@ -57,13 +57,4 @@ export function forgetNotices(app: CoreApp, ids: readonly string[]): void {
   execute(app, "DELETE FROM giveaway_notices WHERE id IN (SELECT value FROM json_each({:ids}))", {
     ids: JSON.stringify(ids),
   });
-}
-
-export function pagePath(slug: string, token: string): string {
-  return `/public/giveaway/${slug}/${token}`;
-}
-
-/** Has the console's pages of a workspace read a giveaway again. */
-export function announceGiveaway({ tenant, giveaway }: Pick<RunRow, "tenant" | "giveaway">): void {
-  publish(giveawaysTopic(tenant), { giveaway });
 }

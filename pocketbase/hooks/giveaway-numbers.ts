@@ -81,12 +81,6 @@ function freeNumber(app: CoreApp, tenant: string): string {
   }
 }
 
-/** A number that was typed in the workspace's chat and still works. */
-export function typedNumber(app: CoreApp, tenant: string, number: string): NumberRow | undefined {
-  const [row] = numbersWhere(app, "tenant = {:tenant} AND number = {:number}", { tenant, number });
-  return row && (row.used || msOf(row.expires_at) > Date.now()) ? row : undefined;
-}
-
 export function numberOfSecret(app: CoreApp, secret: string): NumberRow | undefined {
   return numbersWhere(app, "secret_hash = {:hash}", { hash: $security.sha256(secret) })[0];
 }
@@ -101,7 +95,7 @@ export function tieNumber(app: CoreApp, id: string, login: string): void {
 }
 
 /** Has the page say why the number was refused; it can still be typed by the right account. */
-export function reftieNumber(app: CoreApp, id: string, code: ErrorCode): void {
+export function refuseNumber(app: CoreApp, id: string, code: ErrorCode): void {
   execute(app, "UPDATE giveaway_numbers SET refusal = {:code} WHERE id = {:id}", { id, code });
 }
 

@@ -120,6 +120,10 @@ export function runsWhere(app: CoreApp, where: string, values: Values, rest = ""
   );
 }
 
+export function runById(app: CoreApp, id: string): RunRow | undefined {
+  return runsWhere(app, "id = {:id}", { id })[0];
+}
+
 export function winnersWhere(app: CoreApp, where: string, values: Values): WinnerRow[] {
   return rowsOf(
     app,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#core/errors.ts";
-import { QUICKNET, roundAfter, roundTime } from "#core/fairness/beacon.ts";
+import { roundAfter, roundTime } from "#core/fairness/beacon.ts";
 import { entriesText, seedHash } from "#core/fairness/draw.ts";
 import { BEACON } from "#core/limits.ts";
 import { type Actor, note } from "./audit.ts";
@@ -7,14 +7,10 @@ import { databaseTime } from "./database-time.ts";
 import { environment } from "./environment.ts";
 import { weighEntries } from "./giveaway-entries.ts";
 import { tellChat } from "./giveaway-notices.ts";
-import { execute, msOf, newId, type RunRow, rowsOf, runsWhere } from "./giveaway-rows.ts";
+import { execute, msOf, newId, type RunRow, rowsOf, runById, runsWhere } from "./giveaway-rows.ts";
 import { firstRecord } from "./request.ts";
 import { sealed } from "./secret-text.ts";
 import { insert } from "./workspace.ts";
-
-export function runById(app: CoreApp, id: string): RunRow | undefined {
-  return runsWhere(app, "id = {:id}", { id })[0];
-}
 
 /** Opens a run of a giveaway, or says why not. Call it in a transaction. */
 export function startRun(
@@ -140,8 +136,4 @@ export function cancelRun(app: CoreApp, run: RunRow): boolean {
   );
   tellChat(app, run, "cancelled");
   return true;
-}
-
-export function chainOf(run: RunRow): string {
-  return run.beacon_state === "off" ? "" : QUICKNET.chain;
 }

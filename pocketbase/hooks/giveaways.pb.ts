@@ -23,28 +23,28 @@ routerAdd("POST", "/api/gq/bots/giveaways/end", (e) =>
   require(`${__hooks}/library.js`).endGiveawayFromChat(e),
 );
 routerAdd("POST", "/api/gq/bots/giveaways/entries", (e) =>
-  require(`${__hooks}/library.js`).addGiveawayEntries(e),
+  require(`${__hooks}/giveaway-library.js`).addGiveawayEntries(e),
 );
 routerAdd("POST", "/api/gq/bots/giveaways/claim", (e) =>
-  require(`${__hooks}/library.js`).claimGiveaway(e),
+  require(`${__hooks}/giveaway-library.js`).claimGiveaway(e),
 );
 routerAdd("POST", "/api/gq/bots/giveaways/due", (e) =>
   require(`${__hooks}/library.js`).dueGiveaways(e),
 );
 routerAdd("GET", "/api/gq/public/giveaways/{tenant}/{token}", (e) =>
-  require(`${__hooks}/library.js`).readPublicGiveaway(e),
+  require(`${__hooks}/giveaway-library.js`).readPublicGiveaway(e),
 );
 routerAdd("GET", "/api/gq/public/giveaways/{tenant}/{token}/draw", (e) =>
-  require(`${__hooks}/library.js`).readPublicDraw(e),
+  require(`${__hooks}/giveaway-library.js`).readPublicDraw(e),
 );
 routerAdd("POST", "/api/gq/public/giveaways/number", (e) =>
-  require(`${__hooks}/library.js`).makeGiveawayNumber(e),
+  require(`${__hooks}/giveaway-library.js`).makeGiveawayNumber(e),
 );
 routerAdd("POST", "/api/gq/public/giveaways/check", (e) =>
-  require(`${__hooks}/library.js`).checkGiveawayNumber(e),
+  require(`${__hooks}/giveaway-library.js`).checkGiveawayNumber(e),
 );
 routerAdd("POST", "/api/gq/public/giveaways/reveal", (e) =>
-  require(`${__hooks}/library.js`).revealGiveawayCode(e),
+  require(`${__hooks}/giveaway-library.js`).revealGiveawayCode(e),
 );
 
 onRecordCreateRequest((e) => require(`${__hooks}/library.js`).createGiveaway(e), "giveaways");

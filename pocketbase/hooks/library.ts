@@ -59,8 +59,6 @@ export { unlinkProvider } from "./route-account-unlink.ts";
 export { readActivity } from "./route-activity.ts";
 export { applyBatch } from "./route-bots-batch.ts";
 export {
-  addGiveawayEntries,
-  claimGiveaway,
   dueGiveaways,
   endGiveawayFromChat,
   startGiveawayFromChat,
@@ -82,13 +80,6 @@ export { checkMaintenanceCode } from "./route-maintenance.ts";
 export { readSiteNotices } from "./route-notices.ts";
 export { readOutbox } from "./route-outbox.ts";
 export { leaveTenant, listPeople, transferTenant } from "./route-people.ts";
-export {
-  checkGiveawayNumber,
-  makeGiveawayNumber,
-  readPublicDraw,
-  readPublicGiveaway,
-  revealGiveawayCode,
-} from "./route-public-giveaways.ts";
 export { readSession } from "./route-session.ts";
 export { switchTenant } from "./route-session-tenant.ts";
 export { signUp } from "./route-signup.ts";

@@ -11,10 +11,10 @@ import { invalid, NOT_FOUND, type Refusal, refuse } from "./answer.ts";
 import { beaconAnswer, runState, winnerState } from "./giveaway-answers.ts";
 import { type Revealed, reveal } from "./giveaway-claims.ts";
 import { weightedEntries } from "./giveaway-entries.ts";
-import { announceGiveaway } from "./giveaway-notices.ts";
+import { announceGiveaway } from "./giveaway-news.ts";
 import { checkNumber, makeNumber, numberOfSecret } from "./giveaway-numbers.ts";
-import { msOf, type RunRow, rowsOf, runsWhere, winnersWhere } from "./giveaway-rows.ts";
-import { runById } from "./giveaway-runs.ts";
+import { msOf, type RunRow, rowsOf, runById, runsWhere, winnersWhere } from "./giveaway-rows.ts";
+
 import { bodyOf, firstRecord } from "./request.ts";
 import { unsealed } from "./secret-text.ts";
 

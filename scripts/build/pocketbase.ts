@@ -73,7 +73,7 @@ async function compileMigrations(source: string, output: string): Promise<void> 
 async function compileHooks(source: string, output: string): Promise<void> {
   await compile("hook", {
     ...TARGET,
-    entryPoints: [join(source, "library.ts")],
+    entryPoints: await filesIn(source, /^([a-z]+-)?library\.ts$/),
     outdir: output,
     bundle: true,
     format: "cjs",

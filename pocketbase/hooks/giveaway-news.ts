@@ -1,0 +1,13 @@
+import { giveawaysTopic } from "#core/giveaways/api.ts";
+import type { RunRow } from "./giveaway-rows.ts";
+import { publish } from "./realtime-publish.ts";
+
+/** Path of a run's public page, on the creator site. */
+export function pagePath(slug: string, token: string): string {
+  return `/public/giveaway/${slug}/${token}`;
+}
+
+/** Has the console's pages of a workspace read a giveaway again. */
+export function announceGiveaway({ tenant, giveaway }: Pick<RunRow, "tenant" | "giveaway">): void {
+  publish(giveawaysTopic(tenant), { giveaway });
+}
