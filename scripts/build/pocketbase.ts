@@ -1,6 +1,6 @@
 /**
  * Compiles pocketbase/ to what PocketBase loads: migrations, thin entries (*.pb.js) that register
- * handlers, and one library that each handler requires. Run it alone: node scripts/build/pocketbase.ts
+ * handlers, and the libraries that handlers require. Run it alone: node scripts/build/pocketbase.ts
  */
 import { existsSync } from "node:fs";
 import {

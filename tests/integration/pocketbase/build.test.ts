@@ -31,11 +31,13 @@ const failure = async () => {
 };
 
 describe("compiling PocketBase's code", () => {
-  it("makes entries, one library and migrations", async () => {
+  it("makes entries, libraries and migrations", async () => {
     await buildPocketBase({ source, output });
     expect((await readdir(join(output, "hooks"))).sort()).toEqual([
       "accounts.pb.js",
       "common-passwords.txt",
+      "giveaway-library.js",
+      "giveaways.pb.js",
       "library.js",
       "mail.pb.js",
       "people.pb.js",
@@ -44,6 +46,7 @@ describe("compiling PocketBase's code", () => {
       "routes.pb.js",
       "security.pb.js",
       "start.pb.js",
+      "waddle.pb.js",
     ]);
     const migrations = await readdir(join(output, "migrations"));
     expect(migrations.every((name) => /^\d+_\w+\.js$/.test(name))).toBe(true);
