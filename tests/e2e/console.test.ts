@@ -214,13 +214,13 @@ test.describe("service areas", () => {
     creator: { page },
     goose,
   }) => {
-    await page.goto(goose.creator("/waddle/timers"));
+    await page.goto(goose.creator("/nest-sketch/saved"));
     const main = page.getByRole("main");
     await expect(main.getByText(/^Not in Alpha/)).toBeVisible();
     await expect(main.getByRole("button")).toHaveCount(0);
     await expect(main.getByRole("switch")).toHaveCount(0);
-    await main.getByRole("link", { name: "Write a command" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
+    await main.getByRole("link", { name: "Open the canvas" }).click();
+    await expect(page).toHaveURL(/\/nest-sketch\/canvas/);
   });
 
   test("the terms of a service and an unknown giveaway are for anyone", async ({

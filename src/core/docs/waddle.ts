@@ -55,7 +55,7 @@ export const TIMER_FIELDS: readonly FieldRow[] = [
   },
   {
     name: "Chat activity",
-    rule: "how many chat lines people must have written since the timer's last message",
+    rule: `0 to ${number(TIMER.minChatActivityMax)} chat lines that people must have written since the timer's last message`,
     fallback: number(TIMER.minChatActivityDefault),
   },
   { name: "Online only", rule: "speaks only while the stream is live", fallback: "no" },

@@ -118,8 +118,8 @@ function ScheduledRow({ row, timeZone, nowMs, isPaused, ...act }: ScheduledRowPr
         )}
       </Cell>
       <Cell className={classNames(styles.sent)}>
-        <span className={styles.word}>said </span>
         {lastSent === "" ? "never" : <Time at={lastSent} />}
+        <span className={styles.word}> said</span>
         {silentReason !== "" && enabled && <span className={styles.reason}>{silentReason}</span>}
       </Cell>
       <Cell className={classNames(styles.enabled)}>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { forgetDraft, keepDraft, readDraft } from "../../../stores/drafts.ts";
 
 type DraftedForm = {
@@ -13,11 +13,16 @@ export function withDraft<T extends Record<string, unknown>>(draft: string, stor
 
 /** Keeps what is typed into a dialog over a reload. Answers how to forget it, when it is saved or dropped. */
 export function useDraft(draft: string, form: DraftedForm): () => void {
+  // A form goes on changing while it is sent; what is forgotten then is not to come back.
+  const isForgotten = useRef(false);
   useEffect(() => {
     const { unsubscribe } = form.store.subscribe(() => {
-      if (form.state.isDirty) keepDraft(draft, form.state.values);
+      if (form.state.isDirty && !isForgotten.current) keepDraft(draft, form.state.values);
     });
     return unsubscribe;
   }, [draft, form]);
-  return () => forgetDraft(draft);
+  return () => {
+    isForgotten.current = true;
+    forgetDraft(draft);
+  };
 }
