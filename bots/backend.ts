@@ -3,6 +3,19 @@
  * tickets to rooms. bots/pocketbase has the implementation that runs; the bench has its own, so
  * that it measures the bots alone.
  */
+import type * as v from "valibot";
+import type {
+  BotRunAnswer,
+  botEndRequest,
+  botStartRequest,
+  ClaimAnswer,
+  claimRequest,
+  DueAnswer,
+  dueRequest,
+  EntriesRequest,
+  entriesAnswer,
+} from "#core/giveaways/api.ts";
+import type { DryGiveaway } from "#core/giveaways/dry-run.ts";
 import type { RoomKind } from "#core/rooms/ticket.ts";
 import type { Batch } from "#core/waddle/batch.ts";
 import type { WaddleConfig } from "#core/waddle/engine.ts";
@@ -33,6 +46,18 @@ export type ConfigSource = {
   readonly isConnected: boolean;
 };
 
+/** The giveaways' own requests. Each throws when it is worth another try. */
+export type GiveawayBackend = {
+  start(request: v.InferInput<typeof botStartRequest>): Promise<BotRunAnswer>;
+  end(request: v.InferInput<typeof botEndRequest>): Promise<BotRunAnswer>;
+  /** Adds a batch once, however often it comes; "refused" when it can never be added. */
+  enter(batch: EntriesRequest): Promise<v.InferOutput<typeof entriesAnswer> | "refused">;
+  claim(request: v.InferInput<typeof claimRequest>): Promise<ClaimAnswer>;
+  due(request: v.InferInput<typeof dueRequest>): Promise<DueAnswer>;
+  /** A tenant's giveaways, for the rehearsal. */
+  list(tenant: string): Promise<DryGiveaway[]>;
+};
+
 export type Backend = {
   config: ConfigSource;
   /**
@@ -44,4 +69,5 @@ export type Backend = {
   attend(attendance: Attendance): Promise<Roster>;
   /** A fresh ticket to a room. Throws when there is none to be had. */
   ticket(kind: RoomKind, room: string): Promise<string>;
+  giveaways: GiveawayBackend;
 };

@@ -5,6 +5,7 @@ import type { Delivery } from "#core/waddle/batch.ts";
 import type { Backend } from "./backend.ts";
 import { ChannelRooms } from "./channel/rooms.ts";
 import { noHost } from "./channel/shown.ts";
+import { GiveawayDesk } from "./giveaways/desk.ts";
 import { healthOf, serveHealth } from "./health.ts";
 import { lockFolder } from "./lock.ts";
 import { Members, type MembersOptions } from "./members.ts";
@@ -59,6 +60,14 @@ export async function runBots(
       })
     : undefined;
   const engines = { waddle, schedule, channels, rehearsalClock, members };
+  const giveaways = new GiveawayDesk({
+    backend: backend.giveaways,
+    siteUrl: settings.siteUrl,
+    prefixOf: (tenant) => waddle.prefixOf(tenant),
+    clock: chatClock,
+    log,
+  });
+  waddle.tellGiveaways(giveaways);
   const networks = await networksOf(settings, backend, engines, outbox, log);
   const speaksFor = (key: string) => members === undefined || members.speaksFor(key);
   const config = new SharedConfig(backend.config, speaksFor);
@@ -78,12 +87,14 @@ export async function runBots(
   for (const network of networks) network.start();
   schedule.start(networks);
   channels.start(networks.find((network) => network instanceof TwitchNetwork) ?? noHost(waddle));
+  giveaways.start(networks);
   members?.start();
 
   return async () => {
     server.close();
     schedule.stop();
     channels.stop();
+    await giveaways.stop();
     // From now on nothing more is said; the others may hear of it.
     const areSilent = Promise.all(networks.map((network) => network.stop()));
     await members?.stop();

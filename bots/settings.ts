@@ -7,6 +7,7 @@ const text = v.optional(v.string(), "");
 const variables = v.object({
   GQ_POCKETBASE_URL: v.pipe(v.string(), v.url()),
   GQ_ROOMS_URL: v.pipe(v.string(), v.url()),
+  GQ_SITE_URL: v.optional(v.pipe(v.string(), v.url()), "http://localhost:4321"),
   GQ_BOTS_PORT: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)),
   GQ_BOTS_PASSWORD: v.pipe(v.string(), v.nonEmpty()),
   GQ_DATA_DIR: v.pipe(v.string(), v.nonEmpty()),
@@ -36,6 +37,8 @@ export type TwitchSettings = {
 export type BotSettings = {
   pocketBaseUrl: string;
   roomsUrl: string;
+  /** Public address of the main site, for links. */
+  siteUrl: string;
   port: number;
   password: string;
   /** This process's own folder; no other may use it at the same time. */
@@ -70,6 +73,7 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
   return {
     pocketBaseUrl: values.GQ_POCKETBASE_URL,
     roomsUrl: values.GQ_ROOMS_URL,
+    siteUrl: values.GQ_SITE_URL,
     port: values.GQ_BOTS_PORT,
     password: values.GQ_BOTS_PASSWORD,
     folder: join(values.GQ_DATA_DIR, values.GQ_BOTS_FOLDER),

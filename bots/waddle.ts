@@ -1,3 +1,4 @@
+import { BOT } from "#core/limits.ts";
 import type { Network } from "#core/waddle/batch.ts";
 import {
   handle,
@@ -12,6 +13,7 @@ import {
 import type { RehearsalCooldown } from "#core/waddle/rehearsal.ts";
 import { shownCooldowns } from "#core/waddle/shown-cooldowns.ts";
 import type { ConfigChange, TenantConfig } from "./backend.ts";
+import type { GiveawayDesk } from "./giveaways/desk.ts";
 import type { Schedule } from "./schedule.ts";
 
 /** What time it is in a tenant's chat on a network: milliseconds since the epoch. */
@@ -25,6 +27,8 @@ export class Waddle {
   readonly #clock: ChatClock;
   /** Hears what the engine hears; what it says is its own. */
   readonly #schedule: Schedule | undefined;
+  /** Hears lines and what they led to; what it says is its own. */
+  #giveaways: GiveawayDesk | undefined;
   readonly #tenants = new Map<string, TenantConfig>();
   readonly #chats = new Map<string, Chat>();
   /** By `network:tenant`, as for the states, which may come later than the news. */
@@ -39,6 +43,16 @@ export class Waddle {
   /** Those whose Waddle is on. */
   get enabled(): TenantConfig[] {
     return [...this.#tenants.values()].filter(({ isWaddleEnabled }) => isWaddleEnabled);
+  }
+
+  /** What a command begins with in a tenant's chat. */
+  prefixOf(tenant: string): string {
+    return this.#tenants.get(tenant)?.waddle.prefix ?? BOT.prefixDefault;
+  }
+
+  /** Brings lines to the giveaways from now on. */
+  tellGiveaways(giveaways: GiveawayDesk): void {
+    this.#giveaways = giveaways;
   }
 
   configure(change: ConfigChange): void {
@@ -61,7 +75,9 @@ export class Waddle {
   /** What a line leads to. Nothing, when the tenant's Waddle is off or not known. */
   hear(network: Network, line: WaddleLine): WaddleEffect[] {
     if (!line.isSelf && !line.isBot && !line.isShared) this.#schedule?.hear(network, line.channel);
-    return this.#step(network, line.channel, line);
+    const effects = this.#step(network, line.channel, line);
+    if (this.#configOf(line.channel)) this.#giveaways?.hear(network, line, effects);
+    return effects;
   }
 
   /** What is known of the tenant's stream now. */
@@ -93,6 +109,7 @@ export class Waddle {
   /** Begins anew in a tenant's chat: no cooldowns, and what the configuration says. */
   forget(network: Network, tenant: string): void {
     this.#chats.delete(`${network}:${tenant}`);
+    this.#giveaways?.forget(network, tenant);
   }
 
   /** Where a counter stands in a tenant's chat, for what is said without a command. */

@@ -6,6 +6,7 @@ import { BOT_MEMBERS } from "#core/limits.ts";
 import { rosterSchema } from "#core/waddle/members.ts";
 import type { Backend } from "../backend.ts";
 import { PocketBaseConfigSource } from "./config-source.ts";
+import { pocketBaseGiveaways } from "./giveaways.ts";
 import { ServiceClient } from "./service-client.ts";
 
 const ticketAnswer = v.object({ ticket: v.string() });
@@ -48,5 +49,6 @@ export function pocketBaseBackend(url: string, password: string, log: Logger): B
       );
       return v.parse(ticketAnswer, answer).ticket;
     },
+    giveaways: pocketBaseGiveaways(service),
   };
 }

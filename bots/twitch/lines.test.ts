@@ -21,7 +21,16 @@ describe("a chat line", () => {
       text: "!hello",
       isBot: false,
       isShared: false,
+      isSubscriber: false,
     });
+  });
+
+  it.each([
+    [{ badges: "subscriber/12,premium/1" }, true],
+    [{ badges: "moderator/1,founder/0" }, true],
+    [{ badges: "vip/1" }, false],
+  ])("has its writer's subscription from the badges: %j is %s", (tags, isSubscriber) => {
+    expect(readLine(message(tags))?.isSubscriber).toBe(isSubscriber);
   });
 
   it.each([

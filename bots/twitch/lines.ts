@@ -22,6 +22,7 @@ export type TwitchLine = {
   text: string;
   isBot: boolean;
   isShared: boolean;
+  isSubscriber: boolean;
 };
 
 /** How `/me` arrives. */
@@ -56,14 +57,25 @@ export function readLine(message: IrcMessage): TwitchLine | undefined {
     text: ACTION.exec(text)?.[1] ?? text,
     isBot: KNOWN_BOTS.has(login),
     isShared: source !== "" && source !== tag(message, "room-id"),
+    isSubscriber: isSubscriber(message),
   };
+}
+
+/** Founders subscribe too. */
+function isSubscriber(message: IrcMessage): boolean {
+  const badges = badgesOf(message);
+  return badges.includes("subscriber") || badges.includes("founder");
+}
+
+function badgesOf(message: IrcMessage): string[] {
+  return tag(message, "badges")
+    .split(",")
+    .map((badge) => badge.split("/", 1)[0] ?? "");
 }
 
 /** What the badges and flags of a line or of a USERSTATE say. */
 export function levelOf(message: IrcMessage): UserLevel {
-  const badges = tag(message, "badges")
-    .split(",")
-    .map((badge) => badge.split("/", 1)[0]);
+  const badges = badgesOf(message);
   if (badges.includes("broadcaster")) return "broadcaster";
   const isModerator = badges.includes("moderator") || badges.includes("lead_moderator");
   if (isModerator || tag(message, "mod") === "1") return "mod";

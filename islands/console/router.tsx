@@ -6,6 +6,7 @@ import { type ConsoleRoute, ROUTES } from "./routes.tsx";
 import { Door } from "./shell/Door.tsx";
 import { NotFoundPage } from "./shell/NotFoundPage.tsx";
 import { Problem } from "./shell/Problem.tsx";
+import { PublicFrame } from "./shell/PublicFrame.tsx";
 import { Root } from "./shell/Root.tsx";
 import type { RouteHandle } from "./shell/RouteAnnouncer.tsx";
 import { Starting } from "./shell/Starting.tsx";
@@ -18,6 +19,7 @@ export function createConsoleRouter() {
       ErrorBoundary: Problem,
       children: [
         { Component: Door, children: pagesIn("door") },
+        { Component: PublicFrame, children: pagesIn("public") },
         {
           lazy: async () => ({ Component: await loadPage(loadShell) }),
           children: [

@@ -8,8 +8,11 @@ import type { PlannedPath } from "./service/planned-words.ts";
 export type ConsoleRoute = RouteNeeds & {
   path: string;
   title: string;
-  /** `door` is the frame of the pages before the console: log in, sign up, verify. */
-  frame: "door" | "shell";
+  /**
+   * `door` is the frame of the pages before the console: log in, sign up, verify. `public` is that
+   * of pages for viewers, who never log in.
+   */
+  frame: "door" | "shell" | "public";
   /** Where the page stands in the side navigation; without it the page is not listed. */
   menu?: { group: "workspace" | ServiceId; label: string };
   /** What the page is about; while it is not built, the navigation says so. */
@@ -199,8 +202,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Giveaways",
     permission: "waddle_giveaways_edit",
     menu: { group: "waddle", label: "Giveaways" },
-    feature: "waddle_giveaways",
-    load: () => planned("/waddle/giveaways"),
+    load: async () => (await import("./waddle/giveaways/GiveawaysPage.tsx")).GiveawaysPage,
   },
   {
     ...WADDLE,
@@ -383,8 +385,8 @@ export const ROUTES: readonly ConsoleRoute[] = [
   {
     path: "/public/giveaway/:tenantName/:token",
     title: "Giveaway",
-    frame: "door",
+    frame: "public",
     audience: "anyone",
-    load: async () => (await import("./giveaway/UnknownGiveawayPage.tsx")).UnknownGiveawayPage,
+    load: async () => (await import("./giveaway/PublicGiveawayPage.tsx")).PublicGiveawayPage,
   },
 ];

@@ -47,8 +47,8 @@ migrate(
         indexes: [
           "CREATE UNIQUE INDEX idx_giveaways_name ON giveaways (tenant, name COLLATE NOCASE)",
         ],
-        listRule: RULES.member,
-        viewRule: RULES.member,
+        listRule: RULES.memberOrService,
+        viewRule: RULES.memberOrService,
         createRule: RULES.signedIn,
         updateRule: RULES.member,
         deleteRule: RULES.member,

@@ -125,7 +125,7 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
   },
   deliveries: { ...CLOSED, read: ["member"] },
   giveaways: {
-    read: ["member"],
+    read: ["member", "services"],
     create: ["waddle_giveaways_edit"],
     update: ["waddle_giveaways_edit"],
     delete: ["waddle_giveaways_edit"],

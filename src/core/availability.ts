@@ -16,7 +16,7 @@ const AVAILABILITY = {
   waddle_import: "planned",
   waddle_dock: "now",
   waddle_timers: "now",
-  waddle_giveaways: "planned",
+  waddle_giveaways: "now",
   waddle_offline: "now",
   waddle_counters: "planned",
   nest_sketch: "now",

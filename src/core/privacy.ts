@@ -66,6 +66,24 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     until: TAB,
   },
   {
+    name: "gq:giveaway-seen:…",
+    kind: "local storage",
+    purpose: "a giveaway's published fingerprints as you first saw them, to check its draw with",
+    until: CLEARED,
+  },
+  {
+    name: "gq:giveaway-number:…",
+    kind: "local storage",
+    purpose: "the number that you type in chat to enter a giveaway or claim a prize, and your name",
+    until: "you give it back or clear it; the server forgets it",
+  },
+  {
+    name: "gq:giveaway-prize:…",
+    kind: "session storage",
+    purpose: "a prize that was shown to you, so that a reload does not lose it",
+    until: TAB,
+  },
+  {
     name: "gq_splash",
     kind: "cookie",
     purpose: "that this visit has seen the splash",

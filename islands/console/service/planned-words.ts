@@ -1,6 +1,6 @@
 import type { FeatureId } from "#core/availability.ts";
 import type { ServiceId } from "#core/brand.ts";
-import { GAME, GIVEAWAY, SKETCH } from "#core/limits.ts";
+import { GAME, SKETCH } from "#core/limits.ts";
 import { crossLink } from "#core/redirects.ts";
 import type { Fact } from "./words.ts";
 
@@ -21,26 +21,6 @@ const ask = (path: string) => crossLink("ask", `/ask${path}`);
 
 /** The words of each page whose feature is not built yet, by the page's path. */
 export const PLANNED_PAGES = {
-  "/waddle/giveaways": {
-    service: "waddle",
-    feature: "waddle_giveaways",
-    purpose: "Prizes for your viewers, with a draw that anyone can check.",
-    docs: ask("/waddle/giveaways"),
-    facts: [
-      {
-        title: "A run",
-        text: `${GIVEAWAY.durationDefaultMinutes} minutes or up to a week, begun here, in chat or by a schedule. Viewers enter with !enter or on a public page.`,
-      },
-      {
-        title: "Codes stay secret",
-        text: "Stored encrypted, given to one winner each, and never shown in chat.",
-      },
-      {
-        title: "Proof",
-        text: "The seed's fingerprint before, the seed after, and a public source of randomness that nobody controls.",
-      },
-    ],
-  },
   "/gaggle/general": {
     service: "gaggle",
     feature: "gaggle",

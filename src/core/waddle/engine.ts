@@ -69,6 +69,8 @@ export type WaddleLine = {
   isBot: boolean;
   /** A line that reached this chat from another channel of a shared chat. */
   isShared?: boolean;
+  /** Whoever wrote it subscribes to the channel. */
+  isSubscriber?: boolean;
 };
 
 export type WaddleEvent =

@@ -63,6 +63,14 @@ export function fixtureBackend(tenants: TenantConfig[]): Backend {
     deliver: async () => "applied",
     attend: () => Promise.reject(new Error("the bench's process is alone")),
     ticket: () => Promise.reject(new Error("the bench has no rooms")),
+    giveaways: {
+      start: async () => ({ ok: false, code: "GIVEAWAY_UNKNOWN" }),
+      end: async () => ({ ok: false, code: "GIVEAWAY_NOT_OPEN" }),
+      enter: async () => "refused",
+      claim: async () => ({ ok: false, code: "NUMBER_UNKNOWN" }),
+      due: async () => ({ open: [], notices: [] }),
+      list: async () => [],
+    },
   };
 }
 

@@ -1,0 +1,71 @@
+import type { EntriesRequest, EntryResult, OpenRun } from "#core/giveaways/api.ts";
+import { GIVEAWAY } from "#core/limits.ts";
+
+type Entry = EntriesRequest["entries"][number];
+
+/** Somebody who enters: `add` more chances to win. */
+export type Entrant = Pick<Entry, "login" | "display_name" | "subscriber" | "add">;
+
+/** What one run of a giveaway hears in chat: lines of each viewer, and entries on their way. */
+export class Tally {
+  readonly #needed: number;
+  /** Lines since the run opened, by login; empty when the run does not ask for any. */
+  readonly #lines = new Map<string, number>();
+  readonly #waiting = new Map<string, Entry>();
+  /** Those whose entry counts only once they have chatted more. */
+  readonly #short = new Map<string, Entrant>();
+
+  constructor({ min_chat_lines }: Pick<OpenRun, "min_chat_lines">) {
+    this.#needed = min_chat_lines;
+  }
+
+  /** How many viewers' news wait to be sent. */
+  get waitingCount(): number {
+    return this.#waiting.size;
+  }
+
+  /** A line that somebody wrote. */
+  hear(login: string): void {
+    if (this.#needed === 0) return;
+    const before = this.#lines.get(login);
+    if (before === undefined && this.#lines.size >= GIVEAWAY.entrantsMaxCount) return;
+    const lines = (before ?? 0) + 1;
+    this.#lines.set(login, lines);
+    const short = this.#short.get(login);
+    if (!short || lines < this.#needed) return;
+    this.#short.delete(login);
+    this.enter({ ...short, add: 0 });
+  }
+
+  linesOf(login: string): number {
+    return this.#lines.get(login) ?? 0;
+  }
+
+  enter(entrant: Entrant): void {
+    const add = entrant.add + (this.#waiting.get(entrant.login)?.add ?? 0);
+    this.#waiting.set(entrant.login, {
+      ...entrant,
+      add: Math.min(add, GIVEAWAY.entriesPerUserMaxCount),
+      lines: this.linesOf(entrant.login),
+    });
+  }
+
+  /** Takes what is sent next: empty when nothing waits. */
+  take(): Entry[] {
+    const taken = [...this.#waiting.values()].slice(0, GIVEAWAY.entriesPerBatchMaxCount);
+    for (const { login } of taken) this.#waiting.delete(login);
+    return taken;
+  }
+
+  /** What the server answered. It may know of lines that this process did not hear. */
+  settle(entries: readonly Entry[], results: readonly EntryResult[]): void {
+    const sent = new Map(entries.map((entry) => [entry.login, entry]));
+    for (const { login, outcome, lines_needed } of results) {
+      const entry = sent.get(login);
+      if (!entry || outcome !== "lines_needed") continue;
+      const known = this.#needed - lines_needed;
+      this.#lines.set(login, Math.max(this.linesOf(login), known));
+      this.#short.set(login, entry);
+    }
+  }
+}
