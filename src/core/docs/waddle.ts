@@ -78,17 +78,50 @@ export const OFFLINE_FIELDS: readonly FieldRow[] = [
 ];
 
 export const GIVEAWAY_FIELDS: readonly FieldRow[] = [
-  { name: "Name", rule: "what viewers and moderators call it; names differ", fallback: "" },
-  { name: "Description", rule: "what is given; shown on the public page", fallback: "none" },
   {
-    name: "Duration",
+    name: "Name",
+    rule: `1 to ${GIVEAWAY.nameMaxChars} characters; what viewers and moderators call it; names differ`,
+    fallback: "",
+  },
+  {
+    name: "Description",
+    rule: `up to ${GIVEAWAY.descriptionMaxChars} characters, shown on the public page`,
+    fallback: "none",
+  },
+  {
+    name: "Open for",
     rule: `${GIVEAWAY.durationMinMinutes} to ${number(GIVEAWAY.durationMaxMinutes)} minutes (a week)`,
     fallback: `${GIVEAWAY.durationDefaultMinutes} minutes`,
   },
   {
-    name: "Entries per user",
-    rule: `1 to ${GIVEAWAY.entriesPerUserMaxCount}`,
+    name: "Winners",
+    rule: `1 to ${GIVEAWAY.winnersMaxCount}, one unused code each`,
+    fallback: number(GIVEAWAY.winnersDefaultCount),
+  },
+  {
+    name: "Entries per viewer",
+    rule: `1 to ${GIVEAWAY.entriesPerUserMaxCount}; each is one more chance`,
     fallback: number(GIVEAWAY.entriesPerUserDefaultCount),
+  },
+  {
+    name: "Time to claim",
+    rule: `${GIVEAWAY.claimMinMinutes} to ${number(GIVEAWAY.claimMaxMinutes)} minutes; then the prize is drawn again`,
+    fallback: `${GIVEAWAY.claimDefaultMinutes} minutes`,
+  },
+  {
+    name: "Chat lines needed",
+    rule: `0 to ${number(GIVEAWAY.chatLinesMaxCount)}, written while the run is open`,
+    fallback: "0",
+  },
+  {
+    name: "Days without recent winners",
+    rule: `0 to ${GIVEAWAY.excludeWinnersMaxDays}; who won so lately can't win`,
+    fallback: "0",
+  },
+  {
+    name: "Chances of a subscriber's entry",
+    rule: `1 to ${GIVEAWAY.subscriberLuckMax}`,
+    fallback: "1",
   },
   { name: "Schedule", rule: `${CRON_RULE}, to start runs by themselves`, fallback: "none" },
   { ...ON, rule: "no run of a giveaway that is off can start" },
@@ -96,7 +129,11 @@ export const GIVEAWAY_FIELDS: readonly FieldRow[] = [
 
 export const GIVEAWAY_CODE_FIELDS: readonly FieldRow[] = [
   { name: "Giveaway", rule: "the giveaway that it belongs to", fallback: "" },
-  { name: "Code", rule: "what the winner gets to see; stored encrypted", fallback: "" },
+  {
+    name: "Code",
+    rule: `1 to ${GIVEAWAY.codeMaxChars} characters; what the winner gets to see; stored encrypted`,
+    fallback: "",
+  },
   { name: "Prize", rule: "the name of the prize, as the public page shows it", fallback: "" },
   { name: "Description", rule: "more about the prize", fallback: "none" },
 ];
