@@ -13,7 +13,7 @@ const AVAILABILITY = {
   waddle_chat: "now",
   waddle_rehearsal: "now",
   waddle_builtin_commands: "planned",
-  waddle_import: "planned",
+  waddle_import: "now",
   waddle_dock: "now",
   waddle_timers: "now",
   waddle_giveaways: "now",

@@ -199,3 +199,21 @@ export const TWITCH_LIMITS: readonly LimitRow[] = [
     value: `${number(TWITCH.queueMaxCount)} lines, each for at most ${seconds(TWITCH.staleMs)}`,
   },
 ];
+
+/** What an import takes from where. */
+export const IMPORT_ROWS: readonly LimitRow[] = [
+  {
+    name: "Nightbot (JSON)",
+    value: "commands with aliases, level, cooldown and count; timers with schedule and chat lines",
+  },
+  {
+    name: "StreamElements (JSON)",
+    value: "commands with aliases, level and both cooldowns; timers; counters",
+  },
+  {
+    name: "A table (CSV)",
+    value:
+      "the columns `command` and `response`; also `aliases`, `level`, `cooldown`, `enabled`, `count`",
+  },
+  { name: "Goose Quarters", value: "all that was exported, counts included" },
+];

@@ -42,7 +42,5 @@ export const bulkSchema = v.object({
   ),
 });
 
-export type Bulk = v.InferOutput<typeof bulkSchema>;
-
 /** Answer of that route: the ids of the records that were there and have been changed. */
 export const bulkAnswer = v.object({ ids: v.array(v.string()) });

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COUNTER } from "#core/limits.ts";
+import type { TypedPocketBase } from "#core/records.generated.ts";
+import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
+
+let stack: PocketBaseStack;
+let owner: TypedPocketBase;
+let neighbour: TypedPocketBase;
+
+beforeAll(async () => {
+  stack = await startPocketBase();
+  owner = await stack.creator("owner@example.com");
+  neighbour = await stack.creator("neighbour@example.com");
+});
+
+afterAll(() => stack.stop());
+
+const add = (id: string, by: number, as = owner) =>
+  stack.request("POST", "/api/gq/waddle/counters/add", { as, body: { id, by } });
+
+async function counter(name: string, value: number): Promise<string> {
+  const tenant = owner.authStore.record?.tenant_id;
+  return (await owner.collection("counters").create({ tenant, name, value })).id;
+}
+
+describe("POST /api/gq/waddle/counters/add", () => {
+  it("loses nothing of what many add at the same moment", async () => {
+    const id = await counter("deaths", 41);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => add(id, at + 1)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const { value } = await owner.collection("counters").getOne(id);
+    expect(value).toBe(41 + (30 * 31) / 2);
+  });
+
+  it("stays within what a counter holds, and takes whole numbers alone", async () => {
+    const id = await counter("full", COUNTER.valueMax - 1);
+    expect(await add(id, 5)).toEqual({ status: 200, body: { value: COUNTER.valueMax } });
+    expect((await add(id, 0.5)).status).toBe(400);
+  });
+
+  it("knows no counter of another workspace (I9)", async () => {
+    const id = await counter("mine", 1);
+    expect(await add(id, 1, neighbour)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+    expect(await owner.collection("counters").getOne(id)).toMatchObject({ value: 1 });
+  });
+});
