@@ -100,7 +100,9 @@ function ScheduledRow({ row, timeZone, nowMs, isPaused, ...act }: ScheduledRowPr
       <Cell className={classNames(styles.select)}>
         <SelectBox label={`Select ${message}`} />
       </Cell>
-      <Cell className={classNames(styles.message)}>{message}</Cell>
+      <Cell className={classNames(styles.message)}>
+        <span className={styles.text}>{message}</span>
+      </Cell>
       <Cell className={classNames(styles.schedule)}>
         {words}
         {conditions.length > 0 && (
