@@ -89,6 +89,11 @@ export class Waddle {
     }
   }
 
+  /** Whether this process answers for the tenant. */
+  isEnabled(tenant: string): boolean {
+    return this.#configOf(tenant) !== undefined;
+  }
+
   /** What is known of the tenant's stream; undefined until the network tells. */
   liveOf(network: Network, tenant: string): LiveState | undefined {
     return this.#live.get(`${network}:${tenant}`);

@@ -29,6 +29,8 @@ export type ChannelHost = {
  */
 export class ChannelRooms {
   readonly #feed = new ChannelFeed();
+  /** Those that this process speaks for. */
+  #tenants: ReadonlySet<string> = new Set();
   readonly #rooms: AttendedRooms;
   readonly #untold = new Map<string, FeedItem[]>();
   readonly #toldStatus = new Map<string, string>();
@@ -41,6 +43,7 @@ export class ChannelRooms {
       ...options,
       kind: "channel",
       protocol: CHANNEL_PROTOCOL,
+      speaksFor: (tenant) => this.#tenants.has(tenant),
       onMessage: (tenant, message) => this.#hear(tenant, message),
     });
   }
@@ -57,9 +60,11 @@ export class ChannelRooms {
     this.#rooms.stop();
   }
 
-  /** Forgets what is not one of these tenants. */
+  /** This process speaks for these tenants, and forgets the others. */
   configure(tenants: Iterable<string>): void {
-    this.#feed.keep(tenants);
+    this.#tenants = new Set(tenants);
+    this.#feed.keep(this.#tenants);
+    this.#rooms.configure();
   }
 
   add(tenant: string, item: FeedItem): void {

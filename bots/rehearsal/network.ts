@@ -67,6 +67,7 @@ export class RehearsalNetwork implements ChatNetwork {
       ...given,
       kind: "rehearsal",
       protocol: REHEARSAL_PROTOCOL,
+      speaksFor: (tenant) => given.waddle.isEnabled(tenant),
       onMessage: (tenant, message) => this.#hear(tenant, message),
     });
   }
@@ -81,7 +82,7 @@ export class RehearsalNetwork implements ChatNetwork {
   }
 
   configure(): void {
-    // Rooms are opened by people, not by configuration; the engine has the new one already.
+    this.#rooms.configure();
   }
 
   tenants(): Iterable<string> {

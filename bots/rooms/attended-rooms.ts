@@ -11,6 +11,8 @@ export type AttendedRoomsOptions = {
   roomsUrl: string;
   ticket: Backend["ticket"];
   log: Logger;
+  /** Whether this process speaks for a tenant: its rooms are ours, and no other's. */
+  speaksFor: (tenant: string) => boolean;
   onMessage: (tenant: string, message: unknown) => void;
 };
 
@@ -19,6 +21,8 @@ export class AttendedRooms {
   readonly #options: AttendedRoomsOptions;
   /** By tenant. */
   readonly #rooms = new Map<string, ReconnectingWebSocket>();
+  /** Those whose room is open, as the lobby told last. */
+  #open: ReadonlySet<string> = new Set();
   #lobby: ReconnectingWebSocket | undefined;
   #isConnected = false;
   #hasWarned = false;
@@ -51,8 +55,14 @@ export class AttendedRooms {
     this.#lobby.addEventListener("error", () => this.#lost());
   }
 
+  /** Whom this process speaks for may have changed. */
+  configure(): void {
+    this.#settle();
+  }
+
   stop(): void {
     this.#isStopped = true;
+    this.#open = new Set();
     this.#lobby?.close();
     for (const socket of this.#rooms.values()) socket.close();
     this.#rooms.clear();
@@ -84,13 +94,21 @@ export class AttendedRooms {
     if (!this.#isConnected) log.info(`Listening to the lobby of the ${kind} rooms`);
     this.#isConnected = true;
     this.#hasWarned = false;
-    const open = new Set(lobby.output.tenants);
+    this.#open = new Set(lobby.output.tenants);
+    this.#settle();
+  }
+
+  /** Leaves the rooms that are closed or another process's, and enters those that are ours. */
+  #settle(): void {
+    const { speaksFor } = this.#options;
     for (const [tenant, socket] of this.#rooms) {
-      if (open.has(tenant)) continue;
+      if (this.#open.has(tenant) && speaksFor(tenant)) continue;
       this.#rooms.delete(tenant);
       socket.close();
     }
-    for (const tenant of open) if (!this.#rooms.has(tenant)) this.#enter(tenant);
+    for (const tenant of this.#open) {
+      if (speaksFor(tenant) && !this.#rooms.has(tenant)) this.#enter(tenant);
+    }
   }
 
   #enter(tenant: string): void {

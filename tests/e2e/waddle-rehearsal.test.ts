@@ -86,12 +86,19 @@ test("the dock follows the real channel, runs commands, and pauses timers", asyn
     );
   });
 
+  await test.step("R40: whoever edits commands reads along beside the rehearsal", async () => {
+    const watcher = await context.newPage();
+    await watcher.goto(goose.creator("/waddle/test?chat=channel"));
+    await expect(chat(watcher)).toContainText("no answer: there is no command !nothing");
+    await watcher.close();
+  });
+
   await test.step("R43: a line that Waddle says; timers are paused and go on", async () => {
     const dock = await context.newPage();
     await dock.setViewportSize({ width: 300, height: 600 });
     await dock.goto(goose.creator("/waddle/dock?view=dock"));
     await expect(dock.getByRole("link", { name: "Commands" })).toBeHidden();
-    await dock.getByLabel("A command, or a line that Waddle says").fill("Back in five minutes");
+    await dock.getByLabel("Run a command, or say a line").fill("Back in five minutes");
     await dock.getByRole("button", { name: "Send" }).click();
     await twitch.waitForLine("dockedpond", "Back in five minutes");
     await dock.getByRole("button", { name: "Pause timers" }).click();

@@ -15,9 +15,16 @@ export function ChannelStatusLine({ status, feed }: { status: RoomStatus; feed: 
       <p className={classNames(styles.where, isHere && styles.here)} role="status">
         {wordsOf(status, feed)}
       </p>
-      {channel?.is_live && (
+      {channel?.is_live ? (
         <p className={styles.live} title={[channel.title, channel.game].join(" · ")}>
           Live{channel.started_at > 0 && ` for ${durationWords(now - channel.started_at)}`}
+        </p>
+      ) : (
+        channel?.is_joined && <p className={styles.aside}>Offline</p>
+      )}
+      {channel?.is_joined && !channel.is_moderator && (
+        <p className={styles.aside} title="As a moderator it may say more lines: /mod it in chat">
+          Waddle is no moderator
         </p>
       )}
     </div>
@@ -30,5 +37,5 @@ function wordsOf(status: RoomStatus, { botHere, status: channel }: ChannelFeed):
   if (!botHere || !channel) return "Waddle is on its way";
   if (channel.channel === "") return "No Twitch channel";
   if (!channel.is_joined) return `Not in #${channel.channel} yet`;
-  return `#${channel.channel}${channel.is_moderator ? "" : " · not a moderator"}`;
+  return `#${channel.channel}`;
 }

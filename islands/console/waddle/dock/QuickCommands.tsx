@@ -53,7 +53,7 @@ export function QuickCommands({ isConnected }: { isConnected: boolean }) {
       )}
       <form className={styles.entry} onSubmit={send}>
         <TextField
-          label="A command, or a line that Waddle says"
+          label="Run a command, or say a line"
           placeholder={`${prefix}so @friend, or any line`}
           autoComplete="off"
           maxLength={TWITCH.lineMaxChars}

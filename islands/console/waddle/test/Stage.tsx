@@ -1,15 +1,13 @@
-import { RotateCcw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { durationWords } from "#core/waddle/duration.ts";
 import type { RehearsalStage } from "#core/waddle/rehearsal.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { timeZone } from "../../../ui/Time.tsx";
 import { clockTime, exactTime } from "../../../ui/time.ts";
 import { useNow } from "../feed/use-now.ts";
 import styles from "./Rehearsal.module.css";
 import { StreamForm } from "./StreamForm.tsx";
-import { moveClock, setLive, startOver } from "./store.ts";
+import { moveClock, setLive } from "./store.ts";
 
 /** How far one press moves the clock, in minutes. */
 const STEPS = [
@@ -64,9 +62,6 @@ export function Stage({ stage, isConnected }: { stage: RehearsalStage; isConnect
             </button>
           ))}
         </div>
-        <Button look="plain" isDisabled={!isConnected} onPress={startOver}>
-          <RotateCcw aria-hidden="true" /> Start over
-        </Button>
       </div>
     </fieldset>
   );
