@@ -11,6 +11,7 @@ import { lockFolder } from "./lock.ts";
 import { Members, type MembersOptions } from "./members.ts";
 import type { ChatNetwork } from "./network.ts";
 import { Outbox } from "./outbox/outbox.ts";
+import { withPending } from "./outbox/pending.ts";
 import { OutboxStore } from "./outbox/store.ts";
 import { RehearsalClock } from "./rehearsal/clock.ts";
 import { RehearsalNetwork } from "./rehearsal/network.ts";
@@ -78,7 +79,8 @@ export async function runBots(
   const server = await serveHealth(settings.port, () =>
     healthOf(networks, outbox.state, config.isConnected, members?.health),
   );
-  config.start((change) => {
+  config.start((read) => {
+    const change = withPending(read, store.pendingChanges);
     waddle.configure(change);
     for (const network of networks) network.configure();
     schedule.configure(change);
@@ -141,6 +143,7 @@ async function networksOf(
       settings: account,
       waddle,
       count: (command) => outbox.addUsage(command),
+      change: (change) => outbox.addChange(change),
       note: (delivery) => {
         note(delivery);
         channels.addDelivery(delivery);

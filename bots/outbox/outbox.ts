@@ -1,9 +1,13 @@
 import type { Logger } from "pino";
 import { OUTBOX } from "#core/limits.ts";
 import type { Delivery, Turn } from "#core/waddle/batch.ts";
+import type { WaddleEffect } from "#core/waddle/engine.ts";
 import type { Backend } from "../backend.ts";
 import { Backoff } from "../backoff.ts";
 import type { OutboxStore } from "./store.ts";
+
+/** What chat changed for good. */
+export type ChatChange = Extract<WaddleEffect, { type: "edit" | "counter" }>;
 
 /** A full outbox is worth one line of log in this time, not one for each entry. */
 const WARN_EVERY_MS = 60_000;
@@ -42,6 +46,13 @@ export class Outbox {
   /** What became of a turn of a timer or an offline message; kept on disk when this returns. */
   addTurn(turn: Turn): void {
     this.#store.addTurn(turn);
+    this.#schedule(OUTBOX.flushMs);
+  }
+
+  /** A change that chat made to the commands or a counter; kept on disk when this returns. */
+  addChange(effect: ChatChange): void {
+    if (effect.type === "edit") this.#store.addEdit(effect.edit);
+    else this.#store.addCounter(effect);
     this.#schedule(OUTBOX.flushMs);
   }
 

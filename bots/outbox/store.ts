@@ -1,8 +1,29 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import { OUTBOX } from "#core/limits.ts";
-import type { Batch, Delivery, ScheduledKind, Turn } from "#core/waddle/batch.ts";
+import { COUNTER, OUTBOX } from "#core/limits.ts";
+import type {
+  Batch,
+  CounterBatchChange,
+  Delivery,
+  ScheduledKind,
+  Turn,
+} from "#core/waddle/batch.ts";
+import type { CommandEdit } from "#core/waddle/command-edit.ts";
+import type { CounterEffect } from "#core/waddle/counters.ts";
+
+/** What chat changed and PocketBase may not know of; `batch` is empty while it is in none. */
+export type PendingChanges = {
+  edits: readonly CommandEdit[];
+  /** The oldest first. */
+  counters: readonly { batch: string; change: CounterBatchChange }[];
+};
+
+/** Configuration that was read while a batch was applied may be so old when it is used. */
+const FINISHED_KEPT_MS = 60_000;
+
+/** A counter can't be moved further than from one end to the other. */
+const SUM_MAX = 2 * COUNTER.valueMax;
 
 /** The largest count that one entry of a batch may carry. */
 const COUNT_MAX = 1_000_000;
@@ -18,11 +39,18 @@ export class OutboxStore {
   readonly #addUsage: StatementSync;
   readonly #addDelivery: StatementSync;
   readonly #addTurn: StatementSync;
+  readonly #addEdit: StatementSync;
+  readonly #setCounter: StatementSync;
+  readonly #addToCounter: StatementSync;
   readonly #changeTurn: StatementSync;
   readonly #dropOldest: StatementSync;
   #deliveryCount: number;
   #usageCount: number;
   #turnCount: number;
+  #editCount: number;
+  #counterCount: number;
+  /** Counters of batches that are done; a value that was read meanwhile may lack them. */
+  #finished: { batch: string; changes: readonly CounterBatchChange[]; at: number }[] = [];
   #droppedCount = 0;
 
   /** `path` is the database's file. */
@@ -47,6 +75,15 @@ export class OutboxStore {
         reason TEXT NOT NULL,
         PRIMARY KEY (kind, id, is_said)
       ) STRICT;
+      CREATE TABLE IF NOT EXISTS edits (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        entry TEXT NOT NULL
+      ) STRICT;
+      CREATE TABLE IF NOT EXISTS counters (
+        counter TEXT PRIMARY KEY,
+        is_set INTEGER NOT NULL,
+        amount INTEGER NOT NULL
+      ) STRICT;
       CREATE TABLE IF NOT EXISTS batch (id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT;
     `);
     this.#addUsage = this.#database.prepare(
@@ -57,6 +94,15 @@ export class OutboxStore {
     this.#addTurn = this.#database.prepare(
       "INSERT OR IGNORE INTO turns (at, reason, kind, id, is_said) VALUES (?, ?, ?, ?, ?)",
     );
+    this.#addEdit = this.#database.prepare("INSERT INTO edits (entry) VALUES (?)");
+    this.#setCounter = this.#database.prepare(
+      `INSERT INTO counters (counter, is_set, amount) VALUES (?, 1, ?)
+       ON CONFLICT (counter) DO UPDATE SET is_set = 1, amount = excluded.amount`,
+    );
+    this.#addToCounter = this.#database.prepare(
+      `INSERT INTO counters (counter, is_set, amount) VALUES (?, 0, ?)
+       ON CONFLICT (counter) DO UPDATE SET amount = max(-${SUM_MAX}, min(${SUM_MAX}, amount + excluded.amount))`,
+    );
     this.#changeTurn = this.#database.prepare(
       "UPDATE turns SET at = ?, reason = ? WHERE kind = ? AND id = ? AND is_said = ?",
     );
@@ -66,11 +112,19 @@ export class OutboxStore {
     this.#deliveryCount = this.#countOf("deliveries");
     this.#usageCount = this.#countOf("usage");
     this.#turnCount = this.#countOf("turns");
+    this.#editCount = this.#countOf("edits");
+    this.#counterCount = this.#countOf("counters");
   }
 
   /** What waits, the batch under way not included. */
   get pendingCount(): number {
-    return this.#deliveryCount + this.#usageCount + this.#turnCount;
+    return (
+      this.#deliveryCount +
+      this.#usageCount +
+      this.#turnCount +
+      this.#editCount +
+      this.#counterCount
+    );
   }
 
   /** Ledger entries that were given up since the process started, because too many waited. */
@@ -102,6 +156,33 @@ export class OutboxStore {
     else this.#changeTurn.run(...values);
   }
 
+  /** A change of the commands by chat. It is on disk when this returns. */
+  addEdit(edit: CommandEdit): void {
+    this.#addEdit.run(JSON.stringify(edit));
+    this.#editCount += 1;
+  }
+
+  /** A change of a counter by chat. It is on disk when this returns. */
+  addCounter({ counter, value, by }: Pick<CounterEffect, "counter" | "value" | "by">): void {
+    if (by === undefined) this.#setCounter.run(counter, value);
+    else this.#addToCounter.run(counter, by);
+    this.#counterCount = this.#countOf("counters");
+  }
+
+  /** What configuration that was read a moment ago may lack. */
+  get pendingChanges(): PendingChanges {
+    const underWay = this.#underWay();
+    const now = performance.now();
+    this.#finished = this.#finished.filter(({ at }) => now - at < FINISHED_KEPT_MS);
+    const counters = this.#finished.flatMap(({ batch, changes }) =>
+      changes.map((change) => ({ batch, change })),
+    );
+    for (const change of underWay?.counters ?? [])
+      counters.push({ batch: underWay?.id ?? "", change });
+    for (const change of this.#counters(-1)) counters.push({ batch: "", change });
+    return { edits: [...(underWay?.edits ?? []), ...this.#edits(-1)], counters };
+  }
+
   /** Turns that PocketBase may not know of yet, with those of the batch under way. */
   get pendingTurns(): Turn[] {
     const underWay = this.#underWay()?.turns ?? [];
@@ -121,6 +202,10 @@ export class OutboxStore {
 
   /** The batch has reached PocketBase, or never will: it is not sent again. */
   finish(batchId: string): void {
+    const changes = this.#underWay()?.counters ?? [];
+    if (changes.length > 0) {
+      this.#finished.push({ batch: batchId, changes, at: performance.now() });
+    }
     this.#database.prepare("DELETE FROM batch WHERE id = ?").run(batchId);
   }
 
@@ -138,7 +223,9 @@ export class OutboxStore {
       .all(OUTBOX.batchMaxCount);
     const deliveries = rows.map((row) => JSON.parse(String(row.entry)) as Delivery);
     const turns = this.#turns(OUTBOX.batchMaxCount);
-    const batch = { id: this.#newBatchId(), usage, deliveries, turns };
+    const edits = this.#edits(OUTBOX.batchMaxCount);
+    const counters = this.#counters(OUTBOX.batchMaxCount);
+    const batch = { id: this.#newBatchId(), usage, deliveries, turns, edits, counters };
 
     const take = this.#database.prepare("UPDATE usage SET count = count - ? WHERE command = ?");
     for (const { command, count } of usage) take.run(count, command);
@@ -149,17 +236,46 @@ export class OutboxStore {
     );
     for (const { kind, id, reason } of turns) takeTurn.run(kind, id, reason === "" ? 1 : 0);
     this.#database
+      .prepare(
+        "DELETE FROM edits WHERE number IN (SELECT number FROM edits ORDER BY number LIMIT ?)",
+      )
+      .run(edits.length);
+    const takeCounter = this.#database.prepare("DELETE FROM counters WHERE counter = ?");
+    for (const { counter } of counters) takeCounter.run(counter);
+    this.#database
       .prepare("INSERT INTO batch (id, body) VALUES (?, ?)")
       .run(batch.id, JSON.stringify(batch));
     this.#deliveryCount -= rows.length;
     this.#usageCount = this.#countOf("usage");
     this.#turnCount = this.#countOf("turns");
+    this.#editCount = this.#countOf("edits");
+    this.#counterCount = this.#countOf("counters");
     return batch;
   }
 
   #underWay(): Batch | undefined {
     const row = this.#database.prepare("SELECT body FROM batch LIMIT 1").get();
     return row && (JSON.parse(String(row.body)) as Batch);
+  }
+
+  /** The oldest edits, at most so many; a negative number is all. */
+  #edits(limit: number): CommandEdit[] {
+    return this.#database
+      .prepare("SELECT entry FROM edits ORDER BY number LIMIT ?")
+      .all(limit)
+      .map((row) => JSON.parse(String(row.entry)) as CommandEdit);
+  }
+
+  /** Changes of counters, at most so many; a negative number is all. */
+  #counters(limit: number): CounterBatchChange[] {
+    return this.#database
+      .prepare("SELECT counter, is_set, amount FROM counters LIMIT ?")
+      .all(limit)
+      .map((row) => ({
+        counter: String(row.counter),
+        operation: row.is_set === 1 ? "set" : "add",
+        amount: Number(row.amount),
+      }));
   }
 
   /** The oldest turns, at most so many; a negative number is all. */
@@ -187,7 +303,7 @@ export class OutboxStore {
     }
   }
 
-  #countOf(table: "usage" | "deliveries" | "turns"): number {
+  #countOf(table: "usage" | "deliveries" | "turns" | "edits" | "counters"): number {
     return Number(this.#database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count);
   }
 }

@@ -7,6 +7,7 @@ import { TWITCH_STANDARD, TWITCH_VERIFIED } from "#core/waddle/limiter.ts";
 import { Backoff } from "../backoff.ts";
 import { shownLine, statusIn } from "../channel/shown.ts";
 import type { ChatNetwork } from "../network.ts";
+import type { ChatChange } from "../outbox/outbox.ts";
 import type { TwitchSettings } from "../settings.ts";
 import { type Saying, Speech } from "../speech.ts";
 import type { Waddle } from "../waddle.ts";
@@ -52,6 +53,8 @@ export type TwitchDependencies = {
   waddle: Waddle;
   /** Notes one use of a command. */
   count: (command: string) => void;
+  /** Notes what chat changed for good. */
+  change: (change: ChatChange) => void;
   note: (delivery: Delivery) => void;
   /** Tells what happens in a tenant's channel, for the console. */
   show: (tenant: string, item: FeedItem) => void;
@@ -310,11 +313,12 @@ export class TwitchNetwork implements ChatNetwork {
 
   /** Answers what came of a line, which has been carried out then. */
   #heard(line: WaddleLine): WaddleEffect[] {
-    const { waddle, count, show } = this.#given;
+    const { waddle, count, change, show } = this.#given;
     if (!line.isSelf) show(line.channel, { type: "line", line: shownLine(line, Date.now()) });
     const effects = waddle.hear("twitch", line);
     for (const effect of effects) {
       if (effect.type === "count") count(effect.command);
+      if (effect.type === "counter" || effect.type === "edit") change(effect);
       if (effect.type === "trace") show(line.channel, effect);
       if (effect.type === "say") this.speak(line.channel, effect.text, effect.importance);
     }

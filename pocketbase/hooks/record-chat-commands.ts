@@ -23,10 +23,7 @@ const RULES: records.WriteRules<typeof chatCommandSchema> = {
 export function createChatCommand(e: core.RecordRequestEvent) {
   return records.create(e, {
     ...RULES,
-    compare: (app, command, place) =>
-      isFull(app, place.tenant)
-        ? { command_name: `A workspace has at most ${COMMAND.perTenantMaxCount} commands` }
-        : wordsTaken(app, command, place),
+    compare: newCommandErrors,
   });
 }
 
@@ -41,13 +38,24 @@ export function deleteChatCommand(e: core.RecordRequestEvent) {
   }));
 }
 
+/** What of a new command does not go together with those that are there. */
+export function newCommandErrors(
+  app: CoreApp,
+  command: { command_name: string; aliases: readonly string[] },
+  place: { tenant: string; record: string },
+): FieldErrors {
+  return isFull(app, place.tenant)
+    ? { command_name: `A workspace has at most ${COMMAND.perTenantMaxCount} commands` }
+    : wordsTaken(app, command, place);
+}
+
 function isFull(app: CoreApp, tenant: string): boolean {
   const count = app.countRecords("chat_commands", $dbx.hashExp({ tenant }));
   return count >= COMMAND.perTenantMaxCount;
 }
 
 /** Names and aliases share one space: a word in chat means one command. */
-function wordsTaken(
+export function wordsTaken(
   app: CoreApp,
   command: { command_name: string; aliases: readonly string[] },
   { tenant, record }: { tenant: string; record: string },

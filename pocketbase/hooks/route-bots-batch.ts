@@ -1,8 +1,9 @@
 import { check } from "#core/entities/text.ts";
 import { BATCH, LEDGER } from "#core/limits.ts";
-import { type Batch, batchSchema, usageTopic } from "#core/waddle/batch.ts";
+import { type Batch, BOTS_TOPIC, batchSchema, usageTopic } from "#core/waddle/batch.ts";
 import { countActivity, forgetOldActivity } from "./activity.ts";
 import { invalid, NOT_SIGNED_IN, PERMISSION_MISSING, refuse } from "./answer.ts";
+import { applyCounters, applyEdits, type CountersByTenant } from "./chat-changes.ts";
 import { databaseTime } from "./database-time.ts";
 import { isService } from "./membership.ts";
 import { publish } from "./realtime-publish.ts";
@@ -11,8 +12,9 @@ import { announceTurns, applyTurns, type TurnsByTenant } from "./turns.ts";
 import { insert } from "./workspace.ts";
 
 /**
- * POST /api/gq/bots/batch, for our bots alone: adds usage counts, ledger entries and the numbers
- * of the dashboard's charts in one transaction, once for each batch id. Commands and tenants that are gone are passed over.
+ * POST /api/gq/bots/batch, for our bots alone: adds usage counts, what chat changed, ledger
+ * entries and the numbers of the dashboard's charts in one transaction, once for each batch id.
+ * What belongs to commands and tenants that are gone is passed over.
  */
 export function applyBatch(e: core.RequestEvent) {
   if (!e.auth) return refuse(e, NOT_SIGNED_IN);
@@ -23,19 +25,28 @@ export function applyBatch(e: core.RequestEvent) {
 
   let counts: CountsByTenant = {};
   let turns: TurnsByTenant = {};
+  let counters: CountersByTenant = {};
+  let outdated: readonly string[] = [];
   e.app.runInTransaction((app) => {
     if (firstRecord(app, "applied_batches", "batch = {:id}", { id: batch.id })) return;
     insert(app, "applied_batches", { batch: batch.id });
+    // Edits first: uses of a command that was made in chat come with it.
+    outdated = applyEdits(app, batch.edits);
     counts = addUsage(app, batch.usage);
+    counters = applyCounters(app, batch.counters, batch.id);
     turns = applyTurns(app, batch.turns);
     addDeliveries(app, batch.deliveries);
     countActivity(app, batch.deliveries);
     forgetOldBatches(app);
     forgetOldActivity(app);
   });
-  for (const [tenant, changed] of Object.entries(counts)) {
-    publish(usageTopic(tenant), { counts: changed });
+  for (const tenant of new Set([...Object.keys(counts), ...Object.keys(counters)])) {
+    publish(usageTopic(tenant), {
+      counts: counts[tenant] ?? {},
+      counters: counters[tenant] ?? {},
+    });
   }
+  for (const tenant of new Set(outdated)) publish(BOTS_TOPIC, { type: "config", tenant });
   announceTurns(turns);
   return e.noContent(204);
 }

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = {
   "command.added_in_chat": "made the command {subject} in chat",
   "command.edited_in_chat": "changed {changed} of the command {subject} in chat",
   "command.deleted_in_chat": "deleted the command {subject} in chat",
+  "command.refused_in_chat": "tried to change the command {subject} in chat, but: {reason}",
   "counter.deleted": "deleted the counter {subject}",
   "giveaway.started": "started the giveaway {subject}",
   "giveaway.ended": "ended the giveaway {subject}",

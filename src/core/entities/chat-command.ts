@@ -6,6 +6,11 @@ export const USER_LEVELS = ["everyone", "vip", "mod", "broadcaster"] as const;
 
 export type UserLevel = (typeof USER_LEVELS)[number];
 
+/** A level's place: a greater number may do more. */
+export function rankOf(level: UserLevel): number {
+  return USER_LEVELS.indexOf(level);
+}
+
 const NAME = new RegExp(`^![a-z0-9_]{1,${COMMAND.nameMaxChars}}$`);
 
 /** A command's name, `!` and its word, in lower case: commands do not tell case apart. */

@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import { withinCounter } from "../entities/counter.ts";
 import { recordId } from "../entities/session.ts";
-import { OUTBOX, SCHEDULE, TWITCH } from "../limits.ts";
+import { COUNTER, OUTBOX, SCHEDULE, TWITCH } from "../limits.ts";
+import { commandEditSchema } from "./command-edit.ts";
 
 /** The chat networks that the bot speaks on. */
 export const NETWORKS = ["twitch", "rehearsal"] as const;
@@ -50,6 +52,31 @@ export const turnSchema = v.object({
 export type Turn = v.InferOutput<typeof turnSchema>;
 
 /**
+ * What chat made of a counter: `amount` is added, or is where it stands now. Several changes of a
+ * counter are one here.
+ */
+export const counterChangeSchema = v.object({
+  counter: recordId,
+  operation: v.picklist(["add", "set"]),
+  amount: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(-2 * COUNTER.valueMax),
+    v.maxValue(2 * COUNTER.valueMax),
+  ),
+});
+
+export type CounterBatchChange = v.InferOutput<typeof counterChangeSchema>;
+
+/** Where a counter stands that stood at `value` before the change. */
+export function afterChange(
+  value: number,
+  { operation, amount }: Pick<CounterBatchChange, "operation" | "amount">,
+): number {
+  return withinCounter(operation === "set" ? amount : value + amount);
+}
+
+/**
  * Body of `POST /api/gq/bots/batch`. PocketBase applies a batch once: sent again with the same
  * `id`, it answers 204 and changes nothing. Each list holds OUTBOX.batchMaxCount entries at most.
  */
@@ -59,6 +86,8 @@ export const batchSchema = v.object({
   deliveries: v.pipe(v.array(deliverySchema), v.maxLength(OUTBOX.batchMaxCount)),
   // A batch of an older version, which may lie in an outbox, has none.
   turns: v.optional(v.pipe(v.array(turnSchema), v.maxLength(OUTBOX.batchMaxCount)), []),
+  edits: v.optional(v.pipe(v.array(commandEditSchema), v.maxLength(OUTBOX.batchMaxCount)), []),
+  counters: v.optional(v.pipe(v.array(counterChangeSchema), v.maxLength(OUTBOX.batchMaxCount)), []),
 });
 
 export type Batch = v.InferOutput<typeof batchSchema>;
@@ -73,8 +102,14 @@ export function usageTopic(tenant: string): string {
   return `gq/usage/${tenant}`;
 }
 
-/** New usage counts by the command's id; commands that are not named have not changed. */
-export const usageNotice = v.object({ counts: v.record(recordId, v.number()) });
+/**
+ * New usage counts by the command's id, and new values by the counter's id; what is not named has
+ * not changed.
+ */
+export const usageNotice = v.object({
+  counts: v.record(recordId, v.number()),
+  counters: v.optional(v.record(recordId, v.number()), {}),
+});
 
 /** The realtime topic of the turns of a tenant's timers and offline messages: a `turnsNotice`. */
 export function turnsTopic(tenant: string): string {

@@ -1,16 +1,10 @@
-import type { UserLevel } from "../entities/chat-command.ts";
+import { rankOf, type UserLevel } from "../entities/chat-command.ts";
 import { BUILT_IN, TWITCH } from "../limits.ts";
 import { addCommand, deleteCommand, type EditOutcome, editCommand } from "./chat-edits.ts";
 import type { Cooling } from "./cooldowns.ts";
 import { readChange } from "./counters.ts";
 import { durationWords } from "./duration.ts";
-import {
-  type GiveawayAction,
-  rankOf,
-  type WaddleEffect,
-  type WaddleLine,
-  type WaddleState,
-} from "./engine.ts";
+import type { GiveawayAction, WaddleEffect, WaddleLine, WaddleState } from "./engine.ts";
 
 /** A built-in command that somebody used, who may use it. */
 export type BuiltInUse = {

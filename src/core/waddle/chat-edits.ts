@@ -2,6 +2,7 @@ import {
   type ChatCommand,
   chatCommandSchema,
   commandName,
+  rankOf,
   USER_LEVELS,
   type UserLevel,
 } from "../entities/chat-command.ts";
@@ -180,7 +181,7 @@ function takenReason(
 
 /** Nobody makes, changes or deletes what they may not use. */
 function levelReason({ level }: WaddleLine, wanted: UserLevel): string | undefined {
-  if (USER_LEVELS.indexOf(level) >= USER_LEVELS.indexOf(wanted)) return undefined;
+  if (rankOf(level) >= rankOf(wanted)) return undefined;
   return `that command is for ${wanted} ${wanted === "broadcaster" ? "only" : "and above only"}`;
 }
 

@@ -1,7 +1,11 @@
 import * as v from "valibot";
-import { chatCommandSchema, commandName, USER_LEVELS } from "../entities/chat-command.ts";
+import {
+  type ChatCommand,
+  chatCommandSchema,
+  commandName,
+  USER_LEVELS,
+} from "../entities/chat-command.ts";
 import { recordId } from "../entities/session.ts";
-import type { WaddleCommand } from "./engine.ts";
 
 /** Who asked for a change in chat, and when (milliseconds since the epoch). */
 const asked = {
@@ -39,11 +43,13 @@ export const commandEditSchema = v.variant("action", [
 
 export type CommandEdit = v.InferOutput<typeof commandEditSchema>;
 
+type StoredCommand = ChatCommand & { id: string; usage_count: number };
+
 /** The commands after an edit. One that was made or changed meanwhile stays as it is found. */
 export function withEdit(
-  commands: readonly WaddleCommand[],
+  commands: readonly StoredCommand[],
   edit: CommandEdit,
-): readonly WaddleCommand[] {
+): readonly StoredCommand[] {
   if (edit.action === "delete") return commands.filter(({ id }) => id !== edit.command);
   if (edit.action === "edit") {
     return commands.map((command) =>

@@ -1,5 +1,4 @@
-import type { ChatCommand, UserLevel } from "../entities/chat-command.ts";
-import { USER_LEVELS } from "../entities/chat-command.ts";
+import { type ChatCommand, rankOf, type UserLevel } from "../entities/chat-command.ts";
 import { COMMAND } from "../limits.ts";
 
 /** What a cooldown goes by: a command, or one of the built-in ones. */
@@ -123,6 +122,5 @@ function personKey(key: string, login: string): string {
 }
 
 function isExempt({ cooldown_exempt }: Cooling, level: UserLevel): boolean {
-  if (cooldown_exempt === "none") return false;
-  return USER_LEVELS.indexOf(level) >= USER_LEVELS.indexOf(cooldown_exempt);
+  return cooldown_exempt !== "none" && rankOf(level) >= rankOf(cooldown_exempt);
 }

@@ -1,5 +1,4 @@
-import type { ChatCommand, UserLevel } from "../entities/chat-command.ts";
-import { USER_LEVELS } from "../entities/chat-command.ts";
+import { type ChatCommand, rankOf, type UserLevel } from "../entities/chat-command.ts";
 import { BUILT_INS, type BuiltIn } from "./built-ins.ts";
 import { type CommandEdit, withEdit } from "./command-edit.ts";
 import { Cooldowns, type RunningCooldown } from "./cooldowns.ts";
@@ -274,11 +273,6 @@ function idOf(state: WaddleState, random: () => number): string {
     id += ID_ALPHABET.charAt(Math.floor(random() * ID_ALPHABET.length));
   }
   return id + serial;
-}
-
-/** A level's place: a greater number may do more. */
-export function rankOf(level: UserLevel): number {
-  return USER_LEVELS.indexOf(level);
 }
 
 function refused({ id }: WaddleLine, reason: string): WaddleEffect[] {

@@ -187,6 +187,7 @@ describe("a token that has expired", () => {
       waddle,
       count: () => undefined,
       show: () => undefined,
+      change: () => undefined,
       note: () => undefined,
       log,
       saidLines: new SaidLines(":memory:"),

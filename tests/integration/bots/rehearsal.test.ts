@@ -1,7 +1,7 @@
 /** The rehearsal chat: a person's socket, the rooms, PocketBase's tickets and the bots process. */
 
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TypedPocketBase } from "#core/records.generated.ts";
 import { type BotsStack, startBots } from "../../stack/bots.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
@@ -176,5 +176,26 @@ describe("rehearsal", () => {
     await person.hears(botIsThere);
     say("line-0005", "!mods 5", "mod");
     await person.hears(isReply("mods 5"));
+  });
+
+  it("W23: tries commands and counters that chat changes, and stores nothing", async () => {
+    const counters = pond.client.collection("counters");
+    const { id } = await counters.create({ tenant: pond.tenant, name: "deaths", value: 5 });
+    const before = await admin.collection("chat_commands").getFullList();
+    await vi.waitFor(
+      async () => {
+        say(`count-${Date.now()}`, "!counter deaths", "mod");
+        await person.hears(isReply("deaths: 5"));
+      },
+      { timeout: 15_000 },
+    );
+    say("count-0001", "!counter deaths +", "mod");
+    await person.hears(isReply("deaths: 6"));
+    say("made-00001", "!addcom !fly Up we go", "mod");
+    await person.hears(isReply("hanna: !fly is added."));
+    say("made-00002", "!fly");
+    await person.hears(isReply("Up we go"));
+    expect((await counters.getOne(id)).value).toBe(5);
+    expect(await admin.collection("chat_commands").getFullList()).toEqual(before);
   });
 });

@@ -73,6 +73,7 @@ function start(
     waddle,
     count: () => undefined,
     show: () => undefined,
+    change: () => undefined,
     note: (delivery) => deliveries.push(delivery),
     log,
     saidLines: new SaidLines(file),

@@ -2,9 +2,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LEDGER, OUTBOX } from "#core/limits.ts";
+import { auditSentence } from "#core/entities/audit.ts";
+import type { ChatCommand } from "#core/entities/chat-command.ts";
+import { COUNTER, LEDGER, OUTBOX } from "#core/limits.ts";
 import type { TypedPocketBase } from "#core/records.generated.ts";
 import type { Batch, Delivery } from "#core/waddle/batch.ts";
+import type { CommandEdit } from "#core/waddle/command-edit.ts";
 import { pocketBaseBackend } from "../../../bots/pocketbase/backend.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
 
@@ -47,6 +50,8 @@ const batch = (id: string, more: Partial<Batch> = {}): Batch => ({
   usage: [],
   deliveries: [],
   turns: [],
+  edits: [],
+  counters: [],
   ...more,
 });
 
@@ -137,5 +142,119 @@ describe("a batch", () => {
     expect(await backend.deliver(good)).toBe("applied");
     expect(await usageCount()).toBe(before + 1);
     expect(await backend.deliver(batch("x"))).toBe("refused");
+  });
+});
+
+describe("what chat changed", () => {
+  const asked = () => ({ tenant, login: "hanna", level: "mod" as const, at: 1 });
+  const fields = (name: string, more: Partial<ChatCommand> = {}) => ({
+    command_name: name,
+    aliases: [],
+    response_text: "hugs",
+    cooldown_seconds: 10,
+    cooldown_user_seconds: 0,
+    cooldown_group: "",
+    cooldown_exempt: "none" as const,
+    user_level: "everyone" as const,
+    enabled: true,
+    ...more,
+  });
+  const id = (serial: number) => `madeinchat${String(serial).padStart(5, "0")}`;
+  const commands = async () => {
+    const records = await owner.collection("chat_commands").getFullList({ sort: "command_name" });
+    return records.map(({ command_name, response_text }) => `${command_name} ${response_text}`);
+  };
+  const lastNote = async () => {
+    const { items } = await owner.collection("audit_log").getList(1, 1, { sort: "-created_at" });
+    return items[0] && `${items[0].actor_name} ${auditSentence(items[0])}`;
+  };
+
+  it("W20: is applied in its order, with the uses of what it made, and noted", async () => {
+    const edits: CommandEdit[] = [
+      { ...asked(), action: "add", command: id(1), fields: fields("!hug") },
+      {
+        ...asked(),
+        action: "edit",
+        command: id(1),
+        name: "!hug",
+        fields: { response_text: "waves", aliases: ["!wave"] },
+      },
+    ];
+    const body = batch("edits-0001", { edits, usage: [{ command: id(1), count: 2 }] });
+    expect((await send(body, bots)).status).toBe(204);
+    expect((await send(body, bots)).status).toBe(204);
+    expect(await owner.collection("chat_commands").getOne(id(1))).toMatchObject({
+      command_name: "!hug",
+      aliases: ["!wave"],
+      response_text: "waves",
+      usage_count: 2,
+    });
+    expect(await lastNote()).toBe(
+      "hanna (mod in chat) changed aliases, response text of the command !hug in chat",
+    );
+    const gone = { ...asked(), action: "delete" as const, command: id(1), name: "!hug" };
+    await send(batch("edits-0002", { edits: [gone] }), bots);
+    expect(await commands()).toEqual(["!hello Hi"]);
+    expect(await lastNote()).toBe("hanna (mod in chat) deleted the command !hug in chat");
+  });
+
+  it("W21: is passed over and noted where it does not go together, and the bots read again", async () => {
+    const heard: unknown[] = [];
+    await bots.realtime.subscribe("gq/bots", (message: unknown) => heard.push(message));
+    const stranger = await stack.creator(`stranger${Date.now()}@example.com`);
+    const foreign = (
+      await stranger.collection("chat_commands").create({ command_name: "!x", response_text: "x" })
+    ).id;
+    heard.length = 0;
+    const edits: CommandEdit[] = [
+      { ...asked(), action: "add", command: id(2), fields: fields("!hello") },
+      {
+        ...asked(),
+        action: "add",
+        command: id(3),
+        fields: fields("!o", { user_level: "broadcaster" }),
+      },
+      { ...asked(), level: "vip", action: "add", command: id(4), fields: fields("!v") },
+      { ...asked(), action: "delete", command: foreign, name: "!x" },
+      { ...asked(), action: "edit", command: foreign, name: "!x", fields: { enabled: false } },
+      { ...asked(), action: "delete", command: id(9), name: "!nine" },
+    ];
+    const before = (await owner.collection("audit_log").getList(1, 1)).totalItems;
+    expect((await send(batch("refused-01", { edits }), bots)).status).toBe(204);
+    expect(await commands()).toEqual(["!hello Hi"]);
+    expect(await stranger.collection("chat_commands").getOne(foreign)).toMatchObject({
+      enabled: true,
+    });
+    expect((await owner.collection("audit_log").getList(1, 1)).totalItems - before).toBe(6);
+    expect(await lastNote()).toBe(
+      "hanna (mod in chat) tried to change the command !nine in chat, but: the command is gone",
+    );
+    await expect.poll(() => heard).toEqual([{ type: "config", tenant }]);
+    await bots.realtime.unsubscribe("gq/bots");
+  });
+
+  it("W22: counts in its range, once, and tells those who look", async () => {
+    const { id: counter } = await owner.collection("counters").create({ name: "deaths", value: 5 });
+    const heard: unknown[] = [];
+    await owner.realtime.subscribe(`gq/usage/${tenant}`, (message: unknown) => heard.push(message));
+    const change = (operation: "add" | "set", amount: number) => [{ counter, operation, amount }];
+    const body = batch("counter-01", { counters: change("add", 3) });
+    await Promise.all([send(body, bots), send(body, bots)]);
+    const value = async () => {
+      const record = await owner.collection("counters").getOne(counter);
+      return [record.value, record.last_batch];
+    };
+    expect(await value()).toEqual([8, "counter-01"]);
+    await expect.poll(() => heard).toEqual([{ counts: {}, counters: { [counter]: 8 } }]);
+    await send(batch("counter-02", { counters: change("set", -4) }), bots);
+    expect(await value()).toEqual([-4, "counter-02"]);
+    await send(batch("counter-03", { counters: change("add", -COUNTER.valueMax) }), bots);
+    expect(await value()).toEqual([-COUNTER.valueMax, "counter-03"]);
+    await owner.realtime.unsubscribe();
+  });
+
+  it("a batch of an older version has neither", async () => {
+    const body = { id: "older-0001", usage: [], deliveries: [] };
+    expect((await send(body, bots)).status).toBe(204);
   });
 });
