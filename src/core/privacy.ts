@@ -293,9 +293,9 @@ export const STORED_OF_WORKSPACES: readonly StoredData[] = [
     collections: ["sketches"],
   },
   {
-    what: `the rehearsal chat's last ${REHEARSAL.linesKeptCount} lines`,
+    what: `the rehearsal chat's last ${REHEARSAL.linesKeptCount} lines, why they were answered or not, and what the bot said`,
     purpose: "to show them to who comes later",
-    until: "newer ones come",
+    until: "newer ones come, or somebody starts over",
     collections: [],
   },
 ];

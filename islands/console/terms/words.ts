@@ -28,7 +28,7 @@ export const SERVICE_TERMS: Record<ServiceId, readonly Term[]> = {
         "Commands and settings, and how often each command was used. Not by whom.",
         `The last ${LEDGER.keptPerTenantCount} lines that it said or wanted to say, with time and reason. Such a line may hold a viewer's name.`,
         `For ${ACTIVITY.keptDays} days, how many lines it said in each hour.`,
-        `The rehearsal chat's last ${REHEARSAL.linesKeptCount} lines. Chat itself is read and forgotten.`,
+        `The rehearsal chat's last ${REHEARSAL.linesKeptCount} lines. Chat itself is read and forgotten: its last lines are in the bot's memory alone, for the dock.`,
       ],
     },
     {
