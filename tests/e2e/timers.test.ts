@@ -1,5 +1,6 @@
 /** Timers and offline messages: written, listed, switched, deleted, and heard in the rehearsal. */
 import type { Page } from "playwright/test";
+import { inspect } from "./inspect.ts";
 import { expect, test } from "./stack.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -118,4 +119,18 @@ test("a creator writes an offline message on a phone and sees when it comes", as
   await expect(row(page, /Back on Friday/)).toContainText("never said");
   await page.getByRole("button", { name: "Delete Back on Friday" }).click();
   await expect(page.getByRole("heading", { name: "No offline messages yet" })).toBeVisible();
+});
+
+test("the list with a selection and the editor are usable in every theme", async ({
+  creator: { page },
+  goose,
+}) => {
+  test.slow();
+  await page.goto(goose.creator("/waddle/timers"));
+  await writeTimer(page, "Join the pond at https://pond.example/a/rather/long/address/of/a/page");
+  await page.getByRole("checkbox", { name: "Select Join the pond" }).click({ force: true });
+  await inspect(page, "the list of timers");
+  await page.getByRole("button", { name: "Edit Join the pond" }).click();
+  await expect(dialog(page)).toBeVisible();
+  await inspect(page, "the editor of a timer");
 });
