@@ -1,11 +1,12 @@
 import type { UserLevel } from "#core/entities/chat-command.ts";
-import { COMMAND } from "#core/limits.ts";
+import { COMMAND, COUNTER } from "#core/limits.ts";
 import { handle, startWaddle } from "#core/waddle/engine.ts";
 
 /** A chat to show: the commands that a creator wrote, and what people say and when. */
 export type ChatScript = {
   prefix?: string;
   commands: readonly { name: string; answer: string; level?: UserLevel; cooldown?: number }[];
+  counters?: readonly { name: string; value: number }[];
   /** `at`: seconds since the start. */
   lines: readonly { at: number; user: string; text: string; level?: UserLevel }[];
 };
@@ -19,7 +20,7 @@ export type ChatLine =
 const throwDice = () => 0.55;
 
 /** What would happen: every line, the bot's answers, and the reasons why it gave none. */
-export function replay({ prefix = "!", commands, lines }: ChatScript): ChatLine[] {
+export function replay({ prefix = "!", commands, counters = [], lines }: ChatScript): ChatLine[] {
   let state = startWaddle({
     prefix,
     channel: "millpond",
@@ -37,7 +38,14 @@ export function replay({ prefix = "!", commands, lines }: ChatScript): ChatLine[
       enabled: true,
       usage_count: 0,
     })),
-    counters: [],
+    counters: counters.map((counter) => ({
+      ...counter,
+      id: counter.name,
+      step: COUNTER.stepDefault,
+      user_level: "mod",
+      revision: "",
+      lastBatch: "",
+    })),
   });
   return lines.flatMap(({ at, user, text, level }) => {
     const step = handle(

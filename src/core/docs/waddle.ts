@@ -1,6 +1,6 @@
 /** What the pages about Waddle say of fields, commands and limits, read from where the rules are. */
 import { BOT_CONFIG_DEFAULTS } from "../entities/bot-config.ts";
-import { USER_LEVELS } from "../entities/chat-command.ts";
+import { COOLDOWN_EXEMPTIONS, USER_LEVELS } from "../entities/chat-command.ts";
 import { BOT, COMMAND, COUNTER, GIVEAWAY, OFFLINE, TIMER, TWITCH } from "../limits.ts";
 import { type CommandRow, type FieldRow, type LimitRow, number } from "./rows.ts";
 
@@ -24,6 +24,21 @@ export const COMMAND_FIELDS: readonly FieldRow[] = [
     name: "Cooldown",
     rule: `0 to ${number(COMMAND.cooldownMaxSeconds)} seconds (a day) until the command answers again`,
     fallback: `${COMMAND.cooldownDefaultSeconds} seconds`,
+  },
+  {
+    name: "Cooldown per person",
+    rule: `0 to ${number(COMMAND.cooldownMaxSeconds)} seconds until it answers the same person again`,
+    fallback: "0 seconds",
+  },
+  {
+    name: "Cooldown group",
+    rule: `up to ${COMMAND.cooldownGroupMaxChars} letters, digits or underscores; commands of a group wait for each other`,
+    fallback: "none",
+  },
+  {
+    name: "Exempt from cooldowns",
+    rule: `${COOLDOWN_EXEMPTIONS.join(", ")}; the level and those above wait for nothing`,
+    fallback: "none",
   },
   {
     name: "User level",
@@ -146,12 +161,12 @@ export const COUNTER_FIELDS: readonly FieldRow[] = [
   },
   {
     name: "Value",
-    rule: "a whole number, where it stands now",
+    rule: `a whole number, where it stands now, at most ${number(COUNTER.valueMax)} above or below 0`,
     fallback: `${COUNTER.valueDefault}`,
   },
   {
     name: "Step",
-    rule: "a whole number, by how much it goes up or down",
+    rule: `1 to ${number(COUNTER.stepMax)}, by how much it goes up or down`,
     fallback: `${COUNTER.stepDefault}`,
   },
   { name: "Who may change it", rule: USER_LEVELS.join(", "), fallback: "mod" },
@@ -162,19 +177,12 @@ export const BUILT_IN_COMMANDS: readonly CommandRow[] = [
   { name: "!addcom !hug $(user) hugs $(touser)", who: "mod", does: "makes a command" },
   { name: "!editcom !hug $(user) waves", who: "mod", does: "gives a command another response" },
   { name: "!delcom !hug", who: "mod", does: "removes a command" },
+  { name: "!counter deaths", who: "everyone", does: "says a counter; without a name, all of them" },
   { name: "!counter deaths +", who: "the counter's level", does: "changes a counter and says it" },
   { name: "!giveaway start NAME", who: "mod", does: "starts a run of a giveaway" },
   { name: "!enter", who: "everyone", does: "enters the giveaway that is open" },
   { name: "!claim NUMBER", who: "the winner", does: "reveals the prize on the public page" },
   { name: "!uptime", who: "everyone", does: "says how long the stream has been live" },
-];
-
-/** Variables that wait for what they need: Twitch's own data, and counters. */
-export const PLANNED_VARIABLES: readonly LimitRow[] = [
-  { name: "$(uptime)", value: "how long the stream has been live" },
-  { name: "$(game)", value: "the stream's category" },
-  { name: "$(title)", value: "the stream's title" },
-  { name: "$(counter deaths)", value: "the value of a counter" },
 ];
 
 const seconds = (ms: number) => `${ms / 1000} seconds`;
