@@ -1,4 +1,4 @@
-import { giveawaysTopic } from "#core/giveaways/api.ts";
+import { type GiveawayNews, giveawaysTopic } from "#core/giveaways/api.ts";
 import type { RunRow } from "./giveaway-rows.ts";
 import { publish } from "./realtime-publish.ts";
 
@@ -9,5 +9,6 @@ export function pagePath(slug: string, token: string): string {
 
 /** Has the console's pages of a workspace read a giveaway again. */
 export function announceGiveaway({ tenant, giveaway }: Pick<RunRow, "tenant" | "giveaway">): void {
-  publish(giveawaysTopic(tenant), { giveaway });
+  const news: GiveawayNews = { giveaway };
+  publish(giveawaysTopic(tenant), news);
 }

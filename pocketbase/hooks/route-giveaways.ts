@@ -7,6 +7,7 @@ import {
   redrawRequest,
   type runList,
   runRequest,
+  type StartAnswer,
   startRequest,
 } from "#core/giveaways/api.ts";
 import { invalid, NOT_FOUND, NOT_SIGNED_IN, refuse } from "./answer.ts";
@@ -150,7 +151,8 @@ function answerStart(e: core.RequestEvent, started: { run: RunRow } | { code: Er
   if ("code" in started) return refuse(e, { status: 409, code: started.code });
   announceTenant(started.run.tenant);
   announceGiveaway(started.run);
-  return e.json(200, { run: runAnswer(started.run) });
+  const answer: StartAnswer = { run: runAnswer(started.run) };
+  return e.json(200, answer);
 }
 
 /** POST /api/gq/giveaways/end: no more entries; the draw follows. */

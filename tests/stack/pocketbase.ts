@@ -52,6 +52,8 @@ export type Answer = { status: number; body: unknown };
 
 export type PocketBaseStack = {
   url: string;
+  /** The process's number. */
+  pid: number;
   /** The folder that holds PocketBase's `data` and the `compiled` hooks. */
   dataDir: string;
   /** A client that nobody is signed in with. */
@@ -123,6 +125,7 @@ export async function startPocketBase(
 
   return {
     url,
+    pid: child.pid ?? 0,
     dataDir,
     client,
     adminClient: () => signedIn("_superusers", ACCOUNTS.admin, TEST_SECRETS.adminPassword),

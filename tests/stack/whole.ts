@@ -50,6 +50,8 @@ export async function startGooseQuarters(
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
+      // A draw is not to wait for a beacon on the other side of the world.
+      BEACON_URL: "off",
       PORT: String(web),
       POCKETBASE_PORT: String(pocketbase),
       ROOMS_PORT: String(rooms),

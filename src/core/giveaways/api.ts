@@ -62,13 +62,11 @@ const refused = v.object({ ok: v.literal(false), code });
 
 // The run.
 
-export const RUN_STATES = ["open", "closed", "drawn", "cancelled"] as const;
-
 /**
  * - `open`: takes entries. `closed`: takes none, and the beacon's round has not come yet.
  * - `drawn`: the winners are known; unclaimed prizes are drawn again. `cancelled`: nobody won.
  */
-export type RunState = (typeof RUN_STATES)[number];
+export const RUN_STATES = ["open", "closed", "drawn", "cancelled"] as const;
 
 /**
  * What the public beacon gave:
@@ -77,8 +75,6 @@ export type RunState = (typeof RUN_STATES)[number];
  *   that the seed alone decided.
  */
 export const BEACON_STATES = ["off", "waiting", "mixed", "unreachable"] as const;
-
-export type BeaconState = (typeof BEACON_STATES)[number];
 
 const beacon = v.object({
   state: v.picklist(BEACON_STATES),
@@ -134,10 +130,8 @@ export const giveawayList = v.object({
 
 export type GiveawayListing = v.InferOutput<typeof giveawayList>["giveaways"][number];
 
-export const WINNER_STATES = ["waiting", "claimed", "revealed", "redrawn"] as const;
-
 /** `waiting` for the claim; `claimed` in chat; `revealed` on the page; `redrawn`: came too late. */
-export type WinnerState = (typeof WINNER_STATES)[number];
+export const WINNER_STATES = ["waiting", "claimed", "revealed", "redrawn"] as const;
 
 const winner = v.object({
   id: recordId,
@@ -212,6 +206,8 @@ export type CodesReport = v.InferOutput<typeof codesReport>;
 
 export const startRequest = v.object({ giveaway: recordId });
 export const startAnswer = v.object({ run });
+
+export type StartAnswer = v.InferOutput<typeof startAnswer>;
 export const runRequest = v.object({ run: recordId });
 export const redrawRequest = v.object({ winner: recordId });
 
@@ -225,6 +221,8 @@ export function giveawaysTopic(tenant: string): string {
 
 /** What changed is to be read again. */
 export const giveawayNotice = v.object({ giveaway: recordId });
+
+export type GiveawayNews = v.InferOutput<typeof giveawayNotice>;
 
 // The bots.
 

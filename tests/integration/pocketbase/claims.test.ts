@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { giveawayNotice, giveawaysTopic, startAnswer } from "#core/giveaways/api.ts";
 import type { TypedPocketBase } from "#core/records.generated.ts";
 import { fromFreshAddress, type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 import { type GiveawayPond, giveawayPond } from "./giveaway-pond.ts";
@@ -315,11 +317,18 @@ describe("a start (C2)", () => {
     expect(log.map(({ action }) => action)).toContain("giveaway.started");
   });
 
-  it("of two at the same time happens once", async () => {
+  it("of three at the same time happens once, and the console hears of it", async () => {
     const pond = await newPond();
+    const { realtime } = pond.creator;
+    const news = Promise.withResolvers<unknown>();
+    await realtime.subscribe(giveawaysTopic(pond.tenant), news.resolve);
     const start = () => pond.console("start", { giveaway: pond.giveaway.id });
     const answers = await Promise.all([start(), start(), start()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const started = answers.find(({ status }) => status === 200);
+    expect(v.parse(startAnswer, started?.body).run.state).toBe("open");
+    expect(v.parse(giveawayNotice, await news.promise)).toEqual({ giveaway: pond.giveaway.id });
+    await realtime.unsubscribe();
   });
 });
 

@@ -3,6 +3,7 @@
  * (b) claims a second and how long one takes, (c) as (a), with kill -9 in the middle, 20 times over.
  * Ends with exit code 1 when a code was given twice or a winner was lost. `--markdown` prints a table.
  */
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 import { type ClaimPond, claimPond, outcome, sendClaim } from "./pond.ts";
@@ -46,7 +47,7 @@ async function claimAtOnce(stack: PocketBaseStack): Promise<AtOnce> {
   return { exact: told.size === CODES && isExact(stack, pond, told), winners: told.size, ms };
 }
 
-type Rate = { perSecond: number; p50: number; p99: number; failed: number };
+type Rate = { perSecond: number; p50: number; p99: number; cpuMs: number; failed: number };
 
 async function measureRate(stack: PocketBaseStack): Promise<Rate> {
   const count = Number(values.claims);
@@ -54,6 +55,7 @@ async function measureRate(stack: PocketBaseStack): Promise<Rate> {
   const waiting = [...pond.winners];
   const times: number[] = [];
   let failed = 0;
+  const cpuBefore = cpuMsOf(stack);
   const startedAt = performance.now();
   const worker = async () => {
     for (let winner = waiting.pop(); winner !== undefined; winner = waiting.pop()) {
@@ -67,7 +69,17 @@ async function measureRate(stack: PocketBaseStack): Promise<Rate> {
   const seconds = (performance.now() - startedAt) / 1000;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { perSecond: count / seconds, p50: at(0.5), p99: at(0.99), failed };
+  const cpuMs = (cpuMsOf(stack) - cpuBefore) / count;
+  return { perSecond: count / seconds, p50: at(0.5), p99: at(0.99), cpuMs, failed };
+}
+
+/** Clock ticks of /proc are 10 ms on Linux. */
+const TICK_MS = 10;
+
+/** Processor time that PocketBase has used: what a claim costs on a machine that others use too. */
+function cpuMsOf({ pid }: PocketBaseStack): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 type Kills = { rounds: number; exact: number; answered: number[] };
@@ -127,7 +139,7 @@ const rows = [
   ],
   [
     `${values.claims} claims, ${values.parallel} at a time`,
-    `${rate.perSecond.toFixed(0)} a second, p50 ${rate.p50.toFixed(1)} ms, p99 ${rate.p99.toFixed(1)} ms, ${rate.failed} failed`,
+    `${rate.perSecond.toFixed(0)} a second, p50 ${rate.p50.toFixed(1)} ms, p99 ${rate.p99.toFixed(1)} ms, ${rate.cpuMs.toFixed(2)} ms of processor time each, ${rate.failed} failed`,
     `${GOAL_PER_SECOND} a second`,
   ],
   [
