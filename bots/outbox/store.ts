@@ -88,7 +88,7 @@ export class OutboxStore {
     `);
     this.#addUsage = this.#database.prepare(
       `INSERT INTO usage (command, count) VALUES (?, 1)
-       ON CONFLICT (command) DO UPDATE SET count = count + 1`,
+       ON CONFLICT (command) DO UPDATE SET count = count + 1 RETURNING count`,
     );
     this.#addDelivery = this.#database.prepare("INSERT INTO deliveries (entry) VALUES (?)");
     this.#addTurn = this.#database.prepare(
@@ -134,8 +134,7 @@ export class OutboxStore {
 
   /** One more use of a command. It is on disk when this returns. */
   addUsage(command: string): void {
-    this.#addUsage.run(command);
-    this.#usageCount = this.#countOf("usage");
+    if (this.#addUsage.get(command)?.count === 1) this.#usageCount += 1;
   }
 
   addDelivery(delivery: Delivery): void {

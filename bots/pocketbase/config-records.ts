@@ -57,6 +57,19 @@ const past = {
 const timerRecord = v.object({ ...timerSchema.entries, ...past });
 const offlineMessageRecord = v.object({ ...offlineMessageSchema.entries, ...past });
 
+const fieldsOf = ({ entries }: { entries: object }) => Object.keys(entries).join();
+
+/** What to ask PocketBase for: with thousands of tenants, fields that nobody reads weigh. */
+export const RECORD_FIELDS = {
+  tenants: fieldsOf(tenantRecord),
+  service_settings: fieldsOf(settingsRecord),
+  bot_config: fieldsOf(configRecord),
+  chat_commands: fieldsOf(commandRecord),
+  counters: fieldsOf(counterRecord),
+  timers: fieldsOf(timerRecord),
+  offline_messages: fieldsOf(offlineMessageRecord),
+} as const;
+
 export type ConfigRecords = {
   tenants: readonly unknown[];
   settings: readonly unknown[];

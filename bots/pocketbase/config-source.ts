@@ -5,7 +5,7 @@ import type { TypedPocketBase } from "#core/records.generated.ts";
 import { BOTS_TOPIC, configNotice } from "#core/waddle/batch.ts";
 import type { ConfigChange, ConfigSource } from "../backend.ts";
 import { Backoff } from "../backoff.ts";
-import { type ConfigRecords, readConfigs } from "./config-records.ts";
+import { type ConfigRecords, RECORD_FIELDS, readConfigs } from "./config-records.ts";
 import type { ServiceClient } from "./service-client.ts";
 
 /** PocketBase gives at most this many records at once. */
@@ -130,19 +130,22 @@ async function loadOne(client: TypedPocketBase, tenant: string): Promise<ConfigR
 
 /** The records of one tenant, or of all when `tenant` is empty. */
 async function load(client: TypedPocketBase, tenant: string): Promise<ConfigRecords> {
-  const options = (field: string) => ({
-    batch: PAGE_COUNT,
-    ...(tenant === "" ? {} : { filter: client.filter(`${field} = {:tenant}`, { tenant }) }),
-  });
+  const all = async (collection: keyof typeof RECORD_FIELDS, field = "tenant") => {
+    const fields = RECORD_FIELDS[collection];
+    const filter = client.filter(`${field} = {:tenant}`, { tenant });
+    const options = { batch: PAGE_COUNT, fields, ...(tenant !== "" && { filter }) };
+    const records: unknown[] = await client.collection(collection).getFullList(options);
+    return records;
+  };
   const [tenants, settings, configs, commands, counters, timers, offlineMessages] =
     await Promise.all([
-      client.collection("tenants").getFullList(options("id")),
-      client.collection("service_settings").getFullList(options("tenant")),
-      client.collection("bot_config").getFullList(options("tenant")),
-      client.collection("chat_commands").getFullList(options("tenant")),
-      client.collection("counters").getFullList(options("tenant")),
-      client.collection("timers").getFullList(options("tenant")),
-      client.collection("offline_messages").getFullList(options("tenant")),
+      all("tenants", "id"),
+      all("service_settings"),
+      all("bot_config"),
+      all("chat_commands"),
+      all("counters"),
+      all("timers"),
+      all("offline_messages"),
     ]);
   return { tenants, settings, configs, commands, counters, timers, offlineMessages };
 }

@@ -109,6 +109,9 @@ export function serviceSpecs(
   ];
 }
 
+/** Less memory for what lives briefly: with 2,000 channels the process takes 190 MB, not 330. */
+export const BOTS_FLAGS = ["--max-semi-space-size=4"] as const;
+
 /** One of the bots processes, counted from 0. Each has a port and a folder of its own. */
 function botsSpec(
   environment: Environment,
@@ -123,7 +126,7 @@ function botsSpec(
     name,
     command: {
       command: process.execPath,
-      args: [join(root, "bots/main.ts")],
+      args: [...BOTS_FLAGS, join(root, "bots/main.ts")],
       env: {
         ...shared,
         GQ_BOTS_PORT: String(port),

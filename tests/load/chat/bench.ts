@@ -4,16 +4,15 @@
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { readLine, readMessage } from "../../../bots/twitch/lines.ts";
-import { Waddle } from "../../../bots/waddle.ts";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 import { freePorts } from "../../stack/free-ports.ts";
-import { channelNames, fixtureTenants, twitchLine } from "./fixture.ts";
+import { channelNames } from "./fixture.ts";
+import { steadily, summary } from "./latency.ts";
+import { measureThroughput } from "./throughput.ts";
 
 const { values } = parseArgs({
   options: {
@@ -23,63 +22,6 @@ const { values } = parseArgs({
     channels: { type: "string", default: "400" },
   },
 });
-
-const LINES_COUNT = 100_000;
-const ROUNDS_COUNT = 5;
-/** One line in so many asks for a command; chat is mostly people talking to each other. */
-const COMMAND_EVERY = 5;
-
-type TmiParser = {
-  msg: (line: string) => { tags: Record<string, unknown> } | null;
-  badges: (tags: unknown) => unknown;
-  badgeInfo: (tags: unknown) => unknown;
-  emotes: (tags: unknown) => unknown;
-};
-
-const parser = createRequire(import.meta.url)("tmi.js/lib/parser.js") as TmiParser;
-
-type Throughput = { parser: number; parserAndTags: number; engine: number; answers: number };
-
-/** Lines a second, the best of some rounds, each measured in turn on the same lines. */
-function measureThroughput(): Throughput {
-  const channels = channelNames(100);
-  const lines = Array.from({ length: LINES_COUNT }, (_, index) => {
-    const text =
-      index % COMMAND_EVERY === 0 ? `!echo @Greta line ${index}` : `Kappa hello ${index}`;
-    return twitchLine(channels[index % channels.length] ?? "", index, text);
-  });
-  const waddle = new Waddle();
-  waddle.configure({ type: "all", tenants: fixtureTenants(channels) });
-  let answers = 0;
-  const hear = (raw: string) => {
-    const message = readMessage(parser.msg(raw));
-    const line = message && readLine(message);
-    if (!line) return;
-    const event = { ...line, type: "line" as const, isSelf: false };
-    for (const effect of waddle.hear("twitch", event)) if (effect.type === "say") answers += 1;
-  };
-  const parseTags = (raw: string) => {
-    const message = parser.msg(raw);
-    if (message) parser.badges(parser.badgeInfo(parser.emotes(message.tags)));
-  };
-  const best: Throughput = { parser: 0, parserAndTags: 0, engine: 0, answers: 0 };
-  for (let round = 0; round < ROUNDS_COUNT; round += 1) {
-    best.parser = Math.max(
-      best.parser,
-      linesPerSecond(lines, (raw) => parser.msg(raw)),
-    );
-    best.parserAndTags = Math.max(best.parserAndTags, linesPerSecond(lines, parseTags));
-    best.engine = Math.max(best.engine, linesPerSecond(lines, hear));
-  }
-  best.answers = answers / (ROUNDS_COUNT * LINES_COUNT);
-  return best;
-}
-
-function linesPerSecond(lines: readonly string[], work: (line: string) => unknown): number {
-  const startedAt = performance.now();
-  for (const line of lines) work(line);
-  return (lines.length / (performance.now() - startedAt)) * 1000;
-}
 
 type Latency = {
   sent: number;
@@ -121,13 +63,10 @@ async function measureLatency(): Promise<Latency> {
     await twitch
       .waitFor("the last answers", () => saidAt.size === 0, 10_000)
       .catch(() => undefined);
-    waits.sort((a, b) => a - b);
     return {
       sent,
       answered: waits.length,
-      p50: quantile(waits, 0.5),
-      p99: quantile(waits, 0.99),
-      max: waits.at(-1) ?? Number.NaN,
+      ...summary(waits),
       violations: twitch.violations.length,
     };
   } finally {
@@ -162,25 +101,6 @@ async function startBenchBots(twitch: TwitchIrcSimulator, channels: number) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Calls `work` `total` times, `perSecond` of them each second. */
-function steadily(perSecond: number, total: number, work: () => void): Promise<void> {
-  const startedAt = performance.now();
-  let done = 0;
-  return new Promise((resolve) => {
-    const timer = setInterval(() => {
-      const due = Math.min(total, ((performance.now() - startedAt) / 1000) * perSecond);
-      for (; done < due; done += 1) work();
-      if (done < total) return;
-      clearInterval(timer);
-      resolve();
-    }, 2);
-  });
-}
-
-function quantile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
 const write = (text: string) => process.stdout.write(`${text}\n`);
