@@ -79,17 +79,25 @@ describe("a timer (T1)", () => {
   });
 
   it("is one of a workspace's so many", async () => {
-    const admin = await stack.adminClient();
-    const count = (await owner.collection("timers").getFullList()).length;
-    const timers = admin.collection("timers");
-    const more = Array.from({ length: TIMER.perTenantMaxCount - count }, () =>
-      timers.create({ tenant, message_text: "x", cron_schedule: "* * * * *" }),
-    );
-    await Promise.all(more);
-    expect(await post("timers", { message_text: "One more" })).toMatchObject({ status: 400 });
+    const there = (await owner.collection("timers").getFullList()).length;
+    const put = Array.from({ length: TIMER.perTenantMaxCount - there }, () => ({
+      message_text: "x",
+      cron_schedule: "* * * * *",
+      min_chat_activity: 0,
+      online_only: false,
+      enabled: true,
+    }));
+    await owner.send("/api/gq/waddle/import", { method: "POST", body: { timers: { put } } });
+    expect(await post("timers", { message_text: "One more" })).toMatchObject({
+      status: 400,
+      body: { data: { message_text: { message: expect.stringMatching(/at most/) } } },
+    });
     const all = await owner.collection("timers").getFullList();
-    await Promise.all(all.map(({ id }) => timers.delete(id)));
-  });
+    expect(all).toHaveLength(TIMER.perTenantMaxCount);
+    const ids = all.map(({ id }) => id);
+    const body = { kind: "timers", ids, change: { type: "delete" } };
+    await owner.send("/api/gq/waddle/bulk", { method: "POST", body });
+  }, 120_000);
 });
 
 describe("an offline message", () => {
