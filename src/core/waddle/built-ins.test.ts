@@ -438,5 +438,5 @@ describe("any chat", () => {
       { numRuns: 500 },
     );
     expect(count).toBeGreaterThanOrEqual(10_000);
-  });
+  }, 20_000);
 });
