@@ -270,7 +270,7 @@ export const BOT_MEMBERS = {
 /** What the bots process keeps while PocketBase is away. */
 export const OUTBOX = {
   /** More than a minute of a busy process's lines: 2,000 channels, 200 answers a second. */
-  entriesMaxCount: 50_000,
+  entriesMaxCount: 20_000,
   batchMaxCount: 200,
   flushMs: 250,
   retryMinMs: 500,
