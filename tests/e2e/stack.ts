@@ -31,7 +31,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   goose: [
     async ({ twitch }, use) => {
-      const goose = await startGooseQuarters({ ...twitch.environment, MAINTENANCE_CODE });
+      const goose = await startGooseQuarters({
+        ...twitch.environment,
+        MAINTENANCE_CODE,
+        // No test waits for a round of the beacon on the internet.
+        BEACON_URL: "off",
+      });
       await use(goose);
       await goose.stop();
     },

@@ -35,12 +35,27 @@ export async function verify(place: Place): Promise<void> {
   // So that the page is painted before a long list is counted.
   await new Promise((resolve) => setTimeout(resolve));
   const { ok, checks, trust } = verifyDraw(draw);
-  const own = compareWithSeen(place.token, draw);
+  const own = [...(await checkSignature(draw)), ...compareWithSeen(place.token, draw)];
   const all = [...checks, ...own];
   $verification.set({
     status: "done",
     result: { ok: ok && own.every((check) => check.ok), checks: all, trust, draw },
   });
+}
+
+/** Whether drand's league signed the round (F5); asks no server. */
+async function checkSignature({ beacon }: PublishedDraw): Promise<Verified["checks"]> {
+  if (beacon.state !== "mixed") return [];
+  const [{ fetchBeacon }, { beaconOfOneRound }] = await Promise.all([
+    import("drand-client"),
+    import("#core/fairness/beacon.ts"),
+  ]);
+  const isGenuine = await fetchBeacon(beaconOfOneRound(beacon), beacon.round).then(
+    () => true,
+    () => false,
+  );
+  const detail = `${beacon.signature.slice(0, 16)}…`;
+  return [{ id: "signature", text: "The beacon's signature is genuine", ok: isGenuine, detail }];
 }
 
 /** What this browser itself saw before the draw, against what is published now. */

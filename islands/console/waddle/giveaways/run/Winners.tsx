@@ -11,9 +11,9 @@ import styles from "./Run.module.css";
 export function Winners({ giveaway, run }: { giveaway: GiveawayListing; run: Run }) {
   return (
     <section className={styles.part} aria-labelledby={`winners-${run.id}`}>
-      <h3 id={`winners-${run.id}`} className={styles.partTitle}>
+      <h2 id={`winners-${run.id}`} className={styles.partTitle}>
         Winners
-      </h3>
+      </h2>
       <ol className={styles.winners}>
         {run.winners.map((winner) => (
           <li key={winner.id} className={styles.winner}>
