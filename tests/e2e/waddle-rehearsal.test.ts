@@ -1,5 +1,6 @@
 /** The rehearsal with its stage, and the dock beside a real channel. */
 import type { Page } from "playwright/test";
+import { inspect } from "./inspect.ts";
 import { expect, rehearse, test, writeCommand } from "./stack.ts";
 
 const chat = (page: Page) => page.getByRole("log", { name: "Chat" });
@@ -7,6 +8,7 @@ const chat = (page: Page) => page.getByRole("log", { name: "Chat" });
 test("a creator rehearses: several people, a live stream, a clock that moves forward", async ({
   creator: { page },
 }) => {
+  test.slow();
   await page.getByRole("link", { name: "Commands" }).click();
   await writeCommand(page, "!stage", "Now: $(title) in $(game)");
   await page.getByRole("link", { name: "Rehearsal", exact: true }).click();
@@ -48,6 +50,8 @@ test("a creator rehearses: several people, a live stream, a clock that moves for
     await expect(chat(page)).toContainText("grey_lag new here");
   });
 
+  await inspect(page, "a rehearsal with lines, a cooldown and a ledger");
+
   await test.step("R32: it is all there after a reload, and gone after starting over", async () => {
     await page.reload();
     await expect(page.getByText("Stream is live")).toBeVisible();
@@ -64,6 +68,7 @@ test("the dock follows the real channel, runs commands, and pauses timers", asyn
   twitch,
   goose,
 }) => {
+  test.slow();
   await page.getByRole("link", { name: "Commands" }).click();
   await writeCommand(page, "!docked", "In the dock, $(user)!");
   await page.getByRole("link", { name: "Settings", exact: true }).click();
@@ -85,6 +90,9 @@ test("the dock follows the real channel, runs commands, and pauses timers", asyn
       "In the dock, Reedling!",
     );
   });
+
+  await page.getByRole("tab", { name: "Chat" }).click();
+  await inspect(page, "the dock with a feed");
 
   await test.step("R40: whoever edits commands reads along beside the rehearsal", async () => {
     const watcher = await context.newPage();

@@ -55,7 +55,7 @@ export function Stage({ stage, isConnected }: { stage: RehearsalStage; isConnect
               type="button"
               className={styles.step}
               disabled={!isConnected}
-              aria-label={`Move the clock ${durationWords(minutes * 60_000)} forward`}
+              aria-label={`+${name}: move the clock ${durationWords(minutes * 60_000)} forward`}
               onClick={() => moveClock(minutes)}
             >
               +{name}
