@@ -2,12 +2,15 @@
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { USER_LEVELS, type UserLevel } from "#core/entities/chat-command.ts";
+import { HelixSimulator } from "./helix.ts";
 import { TwitchIrcSimulator } from "./twitch-irc.ts";
 
 const { values } = parseArgs({
   options: {
     port: { type: "string", default: "6780" },
     channel: { type: "string", default: "goosepond" },
+    // Twitch's API too. With an application, a channel must be linked before it can be set.
+    live: { type: "boolean", default: false },
   },
 });
 
@@ -23,13 +26,17 @@ const simulator = await TwitchIrcSimulator.start({ port: Number(values.port) }).
 );
 
 write("A stand-in for Twitch chat is running. Put these lines into .env and start the bots:\n");
-for (const [name, value] of Object.entries(simulator.environment)) write(`${name}=${value}`);
+const helix = values.live ? await HelixSimulator.start() : undefined;
+helix?.addChannel(values.channel);
+const environment = { ...simulator.environment, ...helix?.environment };
+for (const [name, value] of Object.entries(environment)) write(`${name}=${value}`);
 write(`
 Set the Twitch channel in the console to ${speaker.channel}, then type chat lines here.
 /user NAME [LEVEL]   speak as someone else; levels: ${USER_LEVELS.join(", ")}
 /channel NAME        speak in another channel
 /mod                 make the bot a moderator of the channel
 /reconnect, /drop, /freeze   what goes wrong at Twitch now and then
+/live TITLE, /offline   with --live: the stream begins, ends
 /quit
 `);
 
@@ -56,6 +63,8 @@ function obey(line: string): void {
   else if (command === "/reconnect") simulator.askToReconnect();
   else if (command === "/drop") simulator.dropSockets();
   else if (command === "/freeze") simulator.freeze();
+  else if (command === "/live") helix?.goLive(speaker.channel, { title: line.slice(6) });
+  else if (command === "/offline") helix?.goOffline(speaker.channel);
   else if (command === "/quit") prompt.close();
   else if (line.startsWith("/")) write(`There is no ${command} here.`);
   else if (!simulator.joined.includes(speaker.channel)) write("The bot is not in this channel.");
