@@ -108,6 +108,10 @@ beforeAll(async () => {
       ],
     },
   });
+  await clients.bots.send("/api/gq/bots/members", {
+    method: "POST",
+    body: { member: "isolated", view: 0, buried: [], isLeaving: false },
+  });
   admin = await stack.adminClient();
   for (const name of COLLECTIONS) {
     const filter = { tenants: `id = "${tenant}"`, users: 'email = "victim@example.com"' };
