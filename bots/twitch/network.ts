@@ -283,12 +283,9 @@ export class TwitchNetwork implements ChatNetwork {
     const line = readLine(message);
     const tenant = line && this.#tenants.get(line.channel);
     if (!tenant || this.#isRepeated(line.id)) return;
-    this.#heard({
-      ...line,
-      type: "line",
-      channel: tenant,
-      isSelf: line.login === this.#given.settings.login,
-    });
+    const isSelf = line.login === this.#given.settings.login;
+    const heard = { ...line, type: "line", channel: tenant, isSelf } as const;
+    this.#carryOut(heard, this.#given.waddle.hear("twitch", heard));
   }
 
   /** Runs a command as the broadcaster, or says a line that is none. `id` becomes the line's. */
@@ -297,8 +294,9 @@ export class TwitchNetwork implements ChatNetwork {
     if (login === undefined) return;
     const who = { login, displayName: login, level: "broadcaster", isSelf: false } as const;
     const line = { type: "line", id, channel: tenant, ...who, text, isBot: false } as const;
-    if (this.#heard(line).length > 0) return;
-    this.speak(tenant, text, LEVEL_COUNT);
+    const effects = this.#given.waddle.hear("twitch", line);
+    if (effects.length > 0) this.#carryOut(line, effects);
+    else this.speak(tenant, text, LEVEL_COUNT);
   }
 
   /** Where the bot stands in a tenant's channel. */
@@ -311,18 +309,15 @@ export class TwitchNetwork implements ChatNetwork {
     });
   }
 
-  /** Answers what came of a line, which has been carried out then. */
-  #heard(line: WaddleLine): WaddleEffect[] {
-    const { waddle, count, change, show } = this.#given;
+  #carryOut(line: WaddleLine, effects: readonly WaddleEffect[]): void {
+    const { count, change, show } = this.#given;
     if (!line.isSelf) show(line.channel, { type: "line", line: shownLine(line, Date.now()) });
-    const effects = waddle.hear("twitch", line);
     for (const effect of effects) {
       if (effect.type === "count") count(effect.command);
       if (effect.type === "counter" || effect.type === "edit") change(effect);
       if (effect.type === "trace") show(line.channel, effect);
       if (effect.type === "say") this.speak(line.channel, effect.text, effect.importance);
     }
-    return effects;
   }
 
   #isRepeated(id: string): boolean {

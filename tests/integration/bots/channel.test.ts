@@ -90,6 +90,9 @@ describe("a channel's room", () => {
     await person.hears(tells((item) => item.type === "trace" && item.line === "run-00001"));
     person.send({ type: "run", id: "run-00002", text: "/ban Back in five minutes" });
     await twitch.waitForLine("dockpond", "ban Back in five minutes");
+    await person.hears(tells(isLine("ban Back in five minutes", true)));
+    const isUnsaid = tells((item) => item.type === "line" && item.line.id === "run-00002");
+    expect(person.heard.some(isUnsaid)).toBe(false);
     expect(twitch.violations).toEqual([]);
     await person.close();
   });
