@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { TypedPocketBase } from "#core/records.generated.ts";
+import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
+import { giveawayPond } from "./giveaway-pond.ts";
+
+/** Scheduled starts by docs/spec/fairness.md, C10. PocketBase's clock is asked to tick by hand. */
+let stack: PocketBaseStack;
+let admin: TypedPocketBase;
+
+beforeAll(async () => {
+  stack = await startPocketBase();
+  admin = await stack.adminClient();
+});
+
+afterAll(() => stack.stop());
+
+/** One tick of the minute's clock; answers the giveaway's runs when its work is done. */
+async function tick(giveaway: string, isDone: (runs: number) => Promise<boolean>) {
+  await admin.crons.run("giveaways");
+  await expect
+    .poll(async () => isDone((await runsOf(giveaway)).length), { timeout: 10_000 })
+    .toBe(true);
+}
+
+const runsOf = (giveaway: string) =>
+  admin.collection("giveaway_runs").getFullList({ filter: `giveaway = "${giveaway}"` });
+
+it("starts once in its minute, on the workspace's clock, and says who started it", async () => {
+  // Kolkata is half an hour off: an hour of UTC is not an hour there.
+  const zone = "Asia/Kolkata";
+  const pond = await giveawayPond(stack, "schedule@example.com", { cron_schedule: "* * * * *" });
+  await pond.creator.collection("tenants").update(pond.tenant, { time_zone: zone });
+  await tick(pond.giveaway.id, async (runs) => runs === 1);
+  const [run] = await runsOf(pond.giveaway.id);
+  const { last_scheduled } = await admin
+    .collection("giveaways")
+    .getOne<{ last_scheduled: string }>(pond.giveaway.id);
+  const there = new Date(Date.parse(String(run?.started_at).replace(" ", "T")) + 5.5 * 3_600_000);
+  expect(last_scheduled).toBe(there.toISOString().slice(0, 16).replace("T", " "));
+  const log = await pond.creator.collection("audit_log").getFullList();
+  expect(log).toContainEqual(
+    expect.objectContaining({ action: "giveaway.started", actor_name: "The schedule" }),
+  );
+
+  // As if an hour came twice: the minute, and every one before it, was used.
+  await admin
+    .collection("giveaways")
+    .update(pond.giveaway.id, { last_scheduled: "2999-12-31 23:59" });
+  await pond.console("cancel", { run: run?.id });
+  const other = await giveawayPond(stack, "after@example.com", { cron_schedule: "* * * * *" });
+  await tick(other.giveaway.id, async (runs) => runs === 1);
+  expect(await runsOf(pond.giveaway.id)).toHaveLength(1);
+});
