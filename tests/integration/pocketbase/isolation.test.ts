@@ -70,6 +70,7 @@ const VISIBLE_TO_SERVICES: readonly string[] = [
   "counters",
   "timers",
   "offline_messages",
+  "giveaways",
 ];
 
 let stack: PocketBaseStack;
