@@ -129,6 +129,7 @@ test("variables are completed by keyboard, and the preview says what chat will s
   await inspect(page, "/waddle/chat, completing");
   await response.click();
   await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Control+Space");
   await page.keyboard.press("Enter");
   await expect(response).toHaveValue("$(user) at $(time Europe/Berlin)");

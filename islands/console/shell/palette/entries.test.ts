@@ -85,13 +85,13 @@ describe("the palette", () => {
       timers: [{ id: "t1", name: "Follow the geese" }],
       giveaways: [{ id: "g1", name: "Winter geese" }],
     };
-    for (const { group, collection, page } of thingKindsFor(session)) {
+    for (const { group, collection, page, opens } of thingKindsFor(session)) {
       for (const { id, name } of things[collection as keyof typeof things] ?? []) {
         expect(find(thingEntries(session, things), name)).toEqual([
           expect.objectContaining({
             group,
             label: name,
-            deed: { type: "go", to: `${page}?edit=${id}` },
+            deed: { type: "go", to: `${page}?${opens}=${id}` },
           }),
         ]);
       }

@@ -74,13 +74,13 @@ export function commandEntries(
 
 /** Timers, giveaways, offline messages and counters, each opening in its editor. */
 export function thingEntries(session: Session, things: Things): Entry[] {
-  return thingKindsFor(session).flatMap(({ group, collection, page }) =>
+  return thingKindsFor(session).flatMap(({ group, collection, page, opens }) =>
     (things[collection] ?? []).map(({ id, name }) => ({
       id: `${collection}-${id}`,
       group,
       label: name,
       detail: "",
-      deed: go(`${page}?edit=${id}`),
+      deed: go(`${page}?${opens}=${id}`),
     })),
   );
 }

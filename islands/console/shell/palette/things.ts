@@ -12,6 +12,7 @@ export const THINGS = [
     permission: "waddle_timers_edit",
     feature: "waddle_timers",
     newLabel: "New timer",
+    opens: "edit",
   },
   {
     group: "Giveaways",
@@ -21,6 +22,7 @@ export const THINGS = [
     permission: "waddle_giveaways_edit",
     feature: "waddle_giveaways",
     newLabel: "New giveaway",
+    opens: "open",
   },
   {
     group: "Offline messages",
@@ -30,6 +32,7 @@ export const THINGS = [
     permission: "waddle_timers_edit",
     feature: "waddle_offline",
     newLabel: "New offline message",
+    opens: "edit",
   },
   {
     group: "Counters",
@@ -39,6 +42,7 @@ export const THINGS = [
     permission: "waddle_chat_edit",
     feature: "waddle_counters",
     newLabel: "New counter",
+    opens: "edit",
   },
 ] as const satisfies readonly {
   group: string;
@@ -48,6 +52,8 @@ export const THINGS = [
   permission: Permission;
   feature: FeatureId;
   newLabel: string;
+  /** The part of the page's address that names the one to open. */
+  opens: string;
 }[];
 
 export type ThingKind = (typeof THINGS)[number];

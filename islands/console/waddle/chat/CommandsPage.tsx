@@ -8,7 +8,6 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { LoadFailed } from "../../shell/LoadFailed.tsx";
 import { Page } from "../../shell/Page.tsx";
-import { CommandDialog } from "./CommandDialog.tsx";
 import { CommandList } from "./CommandList.tsx";
 import styles from "./Commands.module.css";
 import { type Command, formatSort, parseSort } from "./list.ts";
@@ -93,6 +92,10 @@ export function CommandsPage() {
   );
 }
 
+const CommandDialog = lazy(async () => ({
+  default: (await import("./CommandDialog.tsx")).CommandDialog,
+}));
+
 const ImportDialog = lazy(async () => ({
   default: (await import("../import/ImportDialog.tsx")).ImportDialog,
 }));
@@ -118,7 +121,11 @@ type OpenDialogProps = {
 
 function OpenDialog({ edited, commands, onClose }: OpenDialogProps) {
   if (!edited || !commands) return null;
-  if (edited === "new") return <CommandDialog onClose={onClose} />;
   const command = commands.find(({ id }) => id === edited);
-  return command ? <CommandDialog command={command} onClose={onClose} /> : null;
+  if (edited !== "new" && !command) return null;
+  return (
+    <Suspense>
+      <CommandDialog key={edited} {...(command && { command })} onClose={onClose} />
+    </Suspense>
+  );
 }
