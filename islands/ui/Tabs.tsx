@@ -35,7 +35,7 @@ export function Tabs<T extends string>({
           </Tab>
         ))}
       </TabList>
-      <TabPanel id={selected} className={classNames(styles.panel)}>
+      <TabPanel key={selected} id={selected} className={classNames(styles.panel)}>
         {children}
       </TabPanel>
     </AriaTabs>
