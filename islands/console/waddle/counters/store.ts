@@ -1,7 +1,8 @@
 import { atom, computed } from "nanostores";
-import { parse } from "valibot";
+import { parse, safeParse } from "valibot";
 import { type Counter, withinCounter } from "#core/entities/counter.ts";
 import type { CountersRecord } from "#core/records.generated.ts";
+import { usageNotice, usageTopic } from "#core/waddle/batch.ts";
 import { countOf } from "#core/waddle/bulk.ts";
 import { counterAnswer } from "#core/waddle/counter-step.ts";
 import { onRecovery } from "../../../stores/connection.ts";
@@ -47,8 +48,11 @@ export function watchCounters(): () => void {
     if (action === "delete") drop([record.id]);
     else put(record);
   });
-  // Without a connection there is none to follow; the subscription is made when it is back.
+  // What chat counts comes here: a count is no change of the record for those who listen to it.
+  const counts = pb.realtime.subscribe(usageTopic(tenant), applyCounts);
+  // Without a connection there is none to follow; the subscriptions are made when it is back.
   topic.catch(() => undefined);
+  counts.catch(() => undefined);
   const look = () => document.visibilityState === "visible" && void loadCounters();
   document.addEventListener("visibilitychange", look);
   const stopRecovery = onRecovery(() => void loadCounters());
@@ -56,7 +60,16 @@ export function watchCounters(): () => void {
     document.removeEventListener("visibilitychange", look);
     stopRecovery();
     topic.then((unsubscribe) => unsubscribe()).catch(() => undefined);
+    counts.then((unsubscribe) => unsubscribe()).catch(() => undefined);
   };
+}
+
+function applyCounts(message: unknown): void {
+  const notice = safeParse(usageNotice, message);
+  if (!notice.success) return;
+  for (const [id, value] of Object.entries(notice.output.counters)) {
+    change(id, (counter) => ({ ...counter, value }));
+  }
 }
 
 /** Creates the counter, or changes the one with `id`; answers why it did not work. */
