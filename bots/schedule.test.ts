@@ -103,6 +103,23 @@ describe("the schedule of the bots", () => {
     expect(twitch.said).toHaveLength(1);
   });
 
+  it("keeps the gap where it begins anew, and not in a rehearsal (T9, T15)", () => {
+    const twitch = network("twitch", ["t1"]);
+    const rehearsal = network("rehearsal", ["t1"]);
+    schedule.start([twitch.chats, rehearsal.chats]);
+    const timers = config().schedule.timers.map((timer) => ({
+      ...timer,
+      lastSent: NOON - 20 * MINUTE,
+    }));
+    vi.advanceTimersByTime(15 * MINUTE - 10_000);
+    schedule.configure({ type: "all", tenants: [config({ timers })] });
+    vi.advanceTimersByTime(15_000);
+    expect(twitch.said).toEqual([]);
+    expect(rehearsal.said).toEqual(["Water at 12:15"]);
+    vi.advanceTimersByTime(20_000);
+    expect(twitch.said).toEqual(["Water at 12:15"]);
+  });
+
   it("moves a rehearsal through time as if it had passed (T15)", () => {
     const rehearsal = network("rehearsal", ["t1"]);
     schedule.start([rehearsal.chats]);

@@ -99,7 +99,7 @@ export class Schedule {
     }
     for (const chat of this.#chats.values()) {
       if (change.type === "one" && chat.tenant !== change.config.tenant) continue;
-      const config = this.#configOf(chat.tenant);
+      const config = this.#configOf(chat.network, chat.tenant);
       if (config) this.#step(chat, { type: "config", config });
     }
     this.#look();
@@ -176,7 +176,7 @@ export class Schedule {
     for (const network of this.#networks) {
       for (const tenant of network.tenants()) {
         const key = `${network.name}:${tenant}`;
-        const config = this.#configOf(tenant);
+        const config = this.#configOf(network, tenant);
         if (!config) continue;
         gone.delete(key);
         if (!this.#chats.has(key)) this.#chats.set(key, this.#begin(network, tenant, config));
@@ -212,8 +212,10 @@ export class Schedule {
   #carryOut(chat: Chat, effect: ScheduleEffect): void {
     const { network, tenant } = chat;
     if (effect.type === "say") {
-      const { key, text, importance } = effect;
-      network.speak(tenant, text, importance, (isSent) => this.#spoken(chat, key, isSent));
+      const { key, turn, text, importance } = effect;
+      network.speak(tenant, text, importance, (isSent) =>
+        this.#spoken(chat, { type: "spoken", key, turn, isSent }),
+      );
       return;
     }
     if (network.name === "rehearsal") return;
@@ -223,9 +225,9 @@ export class Schedule {
     this.#note(turn);
   }
 
-  #spoken(chat: Chat, key: string, isSent: boolean): void {
+  #spoken(chat: Chat, event: ScheduleEvent): void {
     if (this.#isStopped) return;
-    this.#step(chat, { type: "spoken", key, isSent });
+    this.#step(chat, event);
     if (!this.#moving) this.#sleep();
   }
 
@@ -234,13 +236,16 @@ export class Schedule {
     this.#said.set(key, Math.max(at, this.#said.get(key) ?? 0));
   }
 
-  /** The tenant's messages, with what was said since PocketBase was asked. */
-  #configOf(tenant: string): ScheduleConfig | undefined {
+  /**
+   * The tenant's messages, with what was said since PocketBase was asked. What was said in the
+   * channel holds nothing up in a rehearsal.
+   */
+  #configOf(network: ChatNetwork, tenant: string): ScheduleConfig | undefined {
     const config = this.#tenants.get(tenant);
     if (!config?.isWaddleEnabled) return undefined;
     const { schedule } = config;
     const said = (kind: Turn["kind"], id: string, lastSent: number) =>
-      Math.max(lastSent, this.#said.get(`${kind}:${id}`) ?? 0);
+      network.name === "rehearsal" ? 0 : Math.max(lastSent, this.#said.get(`${kind}:${id}`) ?? 0);
     return {
       ...schedule,
       timers: schedule.timers.map((timer) => ({

@@ -115,7 +115,7 @@ class Chat {
     const { key, text, turn } = say;
     const isSent = this.isSending;
     if (isSent) this.said.push({ key, text, turn, at: this.now, elapsed: this.elapsed, wasLive });
-    this.do({ type: "spoken", key, isSent });
+    this.do({ type: "spoken", key, turn, isSent });
   }
 
   /** Lets time pass. */
@@ -314,6 +314,35 @@ describe("when time is not what it was", () => {
     expect(chat.times()).toEqual(["timer:a 12:15:00", "timer:a 13:30:00"]);
   });
 
+  it("a restart keeps the 30 seconds between two messages (T9)", () => {
+    const timers = [timer("a"), timer("b", { cron_schedule: "16 * * * *" })];
+    const chat = new Chat({ timers });
+    chat.delayMs = 40_000;
+    chat.pass(15 * MINUTE + 40_000);
+    chat.delayMs = 0;
+    chat.restart(1000).pass(10 * MINUTE);
+    expect(chat.times()).toEqual(["timer:a 12:15:40", "timer:b 12:16:11"]);
+    // Long after the last message, nothing waits.
+    chat.restart(2 * HOUR).pass(6 * MINUTE);
+    expect(chat.times().at(-1)).toBe("timer:a 14:30:00");
+  });
+
+  it.each([30_001, 50_000])(
+    "a restart keeps them when the clock is set ahead by %i ms before or after it (T9)",
+    (ms) => {
+      for (const isSetBefore of [true, false]) {
+        const timers = [timer("a", { cron_schedule: "* * * * *" })];
+        const chat = new Chat({ timers }, Date.parse("2026-03-29T00:20:00Z")).pass(MINUTE);
+        if (isSetBefore) chat.now += ms;
+        chat.restart(0);
+        if (!isSetBefore) chat.now += ms;
+        chat.pass(12 * MINUTE);
+        const [first, second] = chat.said;
+        expect((second?.elapsed ?? 0) - (first?.elapsed ?? 0)).toBeGreaterThanOrEqual(30_000);
+      }
+    },
+  );
+
   it("a clock that is set back by ten minutes says nothing twice, after a restart too (T14)", () => {
     const chat = new Chat({ timers: [timer("a", { cron_schedule: "*/5 * * * *" })] });
     chat.pass(10 * MINUTE + 1000);
@@ -321,6 +350,17 @@ describe("when time is not what it was", () => {
     chat.pass(9 * MINUTE);
     chat.restart(1000).pass(7 * MINUTE);
     expect(chat.times()).toEqual(["timer:a 12:05:00", "timer:a 12:10:00", "timer:a 12:15:00"]);
+  });
+
+  it("a clock that is set back while a line is on its way says nothing twice after a restart (T14)", () => {
+    const chat = new Chat({ timers: [timer("a")] });
+    chat.delayMs = 25_000;
+    chat.pass(15 * MINUTE + 10_000);
+    chat.now -= 5 * MINUTE;
+    chat.pass(15_000);
+    expect(chat.times()).toEqual(["timer:a 12:10:25"]);
+    chat.restart(0).pass(21 * MINUTE);
+    expect(chat.times()).toEqual(["timer:a 12:10:25", "timer:a 12:30:25"]);
   });
 
   it("a clock that was a day ahead does not silence anybody for a day (T14)", () => {

@@ -36,13 +36,13 @@ export type ScheduleEvent =
   | { type: "line" }
   /** Time has passed. `canSpeak`: the bot is in the chat. */
   | { type: "tick"; canSpeak: boolean }
-  /** What became of the line that was to be said. */
-  | { type: "spoken"; key: string; isSent: boolean };
+  /** What became of the line that was to be said at that turn. */
+  | { type: "spoken"; key: string; turn: number; isSent: boolean };
 
 export type ScheduleEffect =
-  /** Say it, and tell `spoken` with its key once it is sent or dropped. `turn`: when it was due. */
+  /** Say it, and tell `spoken` with its key and turn once it is sent or dropped. */
   | { type: "say"; key: string; turn: number; text: string; importance: number }
-  /** The message was said at `at`, in ms since the epoch. */
+  /** The message was said at `at`, in ms since the epoch; not before its turn. */
   | { type: "sent"; kind: ScheduledKind; id: string; at: number }
   /** The message's turn passed without it, for another reason than the time before. */
   | { type: "silent"; kind: ScheduledKind; id: string; at: number; reason: string };
@@ -118,9 +118,18 @@ const NOTHING: ScheduleState = {
   quietUntil: Number.NEGATIVE_INFINITY,
 };
 
-/** Begins at `now`: turns before it are nobody's. */
+/**
+ * Begins at `now`: turns before it are nobody's. Where something was said lately, the first message
+ * waits for the whole gap: what was said by another process cannot be told by the elapsed clock,
+ * and the world's may have been set since.
+ */
 export function startSchedule(config: ScheduleConfig, world: ScheduleWorld): ScheduleState {
-  return configure(NOTHING, config, world);
+  const { now, elapsed } = world;
+  const wasSaidLately = [...config.timers, ...config.offlineMessages].some(
+    ({ lastSent }) => lastSent > 0 && Math.abs(now - lastSent) <= SET_BACK_MS,
+  );
+  const quietUntil = wasSaidLately ? elapsed + GAP_MS : NOTHING.quietUntil;
+  return configure({ ...NOTHING, quietUntil }, config, world);
 }
 
 export function handle(
@@ -304,7 +313,7 @@ function speakNext(
 
 function spoken(
   state: ScheduleState,
-  { key, isSent }: { key: string; isSent: boolean },
+  { key, turn, isSent }: { key: string; turn: number; isSent: boolean },
   { now, elapsed }: ScheduleWorld,
 ): ScheduleStep {
   const effects: ScheduleEffect[] = [];
@@ -312,7 +321,9 @@ function spoken(
   const item = items.get(key);
   if (item && isSent) {
     items.set(key, { ...item, linesBefore: state.lines, silentReason: "" });
-    effects.push({ type: "sent", kind: item.kind, id: item.id, at: now });
+    // The clock may have been set back since the turn; a new process has to know that it is past.
+    const at = turn > now && turn <= now + SET_BACK_MS ? turn : now;
+    effects.push({ type: "sent", kind: item.kind, id: item.id, at });
   } else if (item) {
     keepSilent(items, key, "the line could not be sent", now, effects);
   }
