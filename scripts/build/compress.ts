@@ -1,16 +1,6 @@
 /** Compressed copies of the built site's files, made once for each content. */
 import { createHash } from "node:crypto";
-import {
-  copyFile,
-  glob,
-  link,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  writeFile,
-} from "node:fs/promises";
+import { glob, link, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -52,7 +42,9 @@ export async function compressFiles(folder: string, kept: string): Promise<void>
     }
   });
   await Promise.all(workers);
-  await Promise.all([...known.difference(used)].map((name) => rm(join(kept, name))));
+  await Promise.all(
+    [...known.difference(used)].map((name) => rm(join(kept, name), { force: true })),
+  );
 }
 
 async function compress(file: string, kept: string, known: Set<string>, used: Set<string>) {
@@ -62,25 +54,21 @@ async function compress(file: string, kept: string, known: Set<string>, used: Se
   for (const [ending, make] of Object.entries(COPIES)) {
     const name = hash + ending;
     used.add(name);
-    if (known.has(name) && (await copied(join(kept, name), file + ending))) continue;
+    if (known.has(name) && (await linked(join(kept, name), file + ending))) continue;
     await writeFile(file + ending, await make(content));
-    await keep(file + ending, join(kept, name));
+    await linked(file + ending, join(kept, name));
   }
 }
 
-/** False when the copy is gone: another build of this checkout may have thrown it away. */
-async function copied(from: string, to: string): Promise<boolean> {
+/**
+ * Gives a whole file a second name. False when it is gone or the name is taken: another build of
+ * this checkout may have thrown the copy away meanwhile, or made the same one.
+ */
+async function linked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
     return true;
   } catch {
     return false;
   }
-}
-
-/** Under its name only when it is whole: a build may be ended at any time. */
-async function keep(file: string, name: string): Promise<void> {
-  const unfinished = `${name}.${process.pid}`;
-  await copyFile(file, unfinished);
-  await rename(unfinished, name);
 }
