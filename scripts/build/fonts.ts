@@ -17,19 +17,9 @@ const BASIC = ["U+20-7E", "U+A0", "U+A9", "U+B7", "U+D7", "U+2013-2014", "U+2018
 // Browsers want the bullet (U+2022) for every input field, whatever is in it.
 BASIC.push("U+201C-201D", "U+2022", "U+2026", "U+203A");
 
-/** What else @fontsource's Latin files hold. */
-const REST = ["U+A1-A8", "U+AA-B6", "U+B8-D6", "U+D8-FF", "U+131", "U+152-153", "U+2BB-2BC"];
-REST.push(
-  "U+2C6",
-  "U+2DA",
-  "U+2DC",
-  "U+2000-2012",
-  "U+2015-2017",
-  "U+201A-201B",
-  "U+201E-2021",
-  "U+2023-2025",
-);
-REST.push("U+2027-2039", "U+203B-206F", "U+20AC", "U+2122", "U+2191", "U+2193", "U+2212");
+/** What else @fontsource's Latin files hold; where it overlaps the basic part, that one is taken. */
+const REST = ["U+A1-FF", "U+131", "U+152-153", "U+2BB-2DC", "U+2000-206F", "U+20AC", "U+2122"];
+REST.push("U+2191", "U+2193", "U+2212");
 
 /** The part of a font that pages preload. */
 export const BASIC_SUBSET = "basic";
@@ -63,9 +53,10 @@ async function facesOf({ file, style, weight, ...part }: FontFile) {
   const source = join(ROOT, "node_modules/@fontsource-variable", `${file}.woff2`);
   const face = { style, weight: `${weight[0]} ${weight[1]}` as const };
   const basic = await basicPart(source, part);
+  // Of two faces that both have a letter, browsers take the later one.
   return [
-    { ...face, src: [{ url: basic }], unicodeRange: BASIC, meta: { subset: BASIC_SUBSET } },
     { ...face, src: [{ url: source }], unicodeRange: REST, meta: { subset: "rest" } },
+    { ...face, src: [{ url: basic }], unicodeRange: BASIC, meta: { subset: BASIC_SUBSET } },
   ];
 }
 

@@ -8,70 +8,55 @@ const text = (value: unknown) => JSON.stringify(value);
  * Letters: their styles and files stand in a noscript element. A browser that has them in its cache
  * gets them before the first paint. Else they are fetched after it, and shown when all are there.
  *
+ * Names are short, since every page carries them: h head, n noscript, p its content, f the files'
+ * links, k whether they are cached, v a descriptor of a face, b begins the scripts, w holds an event.
+ *
  * Scripts: begun after the first paint, or when somebody touches the page before. A click on a
  * button, or a key of the search, that comes before they are there happens again when they are.
  */
-export const AFTER_PAINT = `(root=>{
-const head=document.head,letters=head.querySelector("noscript[data-letters]");
-if(letters){
-const part=document.createElement("template");
-part.innerHTML=letters.textContent;
-const files=[...part.content.querySelectorAll("link")],key=${text(FONTS_STORAGE_KEY)},names=files.map(f=>f.href).join();
-let known;
-try{known=localStorage.getItem(key)===names}catch{}
-if(known){
-head.append(part.content);
-root.dataset.letters="here"
-}
-else afterPaint(async()=>{
-const sheet=new CSSStyleSheet;
-sheet.replaceSync([...part.content.querySelectorAll("style")].map(s=>s.textContent).join(""));
-const value=(rule,name)=>rule.style.getPropertyValue(name);
-const faces=[...sheet.cssRules].map(rule=>new FontFace(value(rule,"font-family"),value(rule,"src"),{style:value(rule,"font-style"),weight:value(rule,"font-weight"),unicodeRange:value(rule,"unicode-range"),display:"swap"}));
-await Promise.allSettled(faces.filter((_,at)=>files.some(f=>value(sheet.cssRules[at],"src").includes(f.getAttribute("href")))).map(face=>face.load()));
-for(const face of faces)document.fonts.add(face);
-root.dataset.letters="here";
-try{localStorage.setItem(key,names)}catch{}
+export const AFTER_PAINT = `(r=>{
+const d=document,h=d.head,n=h.querySelector("noscript[data-letters]"),all=e=>new Promise(done=>{e.onload=e.onerror=done;h.append(e)}),painted=b=>PerformanceObserver.supportedEntryTypes?.includes("paint")?new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();b()}}).observe({type:"paint",buffered:true}):b();
+if(n){
+const t=d.createElement("template");
+t.innerHTML=n.textContent;
+const p=t.content,f=[...p.querySelectorAll("link")].map(l=>l.getAttribute("href")),i=f.join(),here=()=>r.dataset.letters="here";
+let k;
+try{k=localStorage.getItem(${text(FONTS_STORAGE_KEY)})===i}catch{}
+if(k){h.append(p);here()}
+else painted(async()=>{
+const s=new CSSStyleSheet;
+s.replaceSync([...p.querySelectorAll("style")].map(e=>e.textContent).join(""));
+const all=[...s.cssRules].map(({style:s})=>{
+const v=n=>s.getPropertyValue(n),src=v("src");
+return[new FontFace(v("font-family"),src,{style:v("font-style"),weight:v("font-weight"),unicodeRange:v("unicode-range"),display:"swap"}),f.some(u=>src.includes(u))]
+});
+await Promise.allSettled(all.map(([face,now])=>now&&face.load()));
+for(const[face]of all)d.fonts.add(face);
+here();
+try{localStorage.setItem(${text(FONTS_STORAGE_KEY)},i)}catch{}
 })
 }
-function afterPaint(begin){
-if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))return begin();
-new PerformanceObserver((seen,watch)=>{
-if(seen.getEntriesByName("first-contentful-paint").length===0)return;
-watch.disconnect();
-begin()
-}).observe({type:"paint",buffered:true})
-}
-if(!root.hasAttribute("data-later"))return;
-const held=[];
+if(!r.hasAttribute("data-later"))return;
+const held=[],on=["pointerdown","click","keydown"];
 let begun;
-const begin=()=>{
+const b=()=>{
 if(begun)return;
-if(document.readyState==="loading")return document.addEventListener("DOMContentLoaded",begin);
-begun=true;
-const scripts=[...document.querySelectorAll('script[type=${text(LATER_SCRIPT_TYPE)}]')].map(({src})=>new Promise(done=>{
-const script=document.createElement("script");
-script.type="module";
-script.src=src;
-script.onload=script.onerror=done;
-head.append(script)
-}));
-Promise.all(scripts).then(()=>{
-for(const type of types)removeEventListener(type,hold,true);
-root.dataset.later="here";
-for(const [target,event] of held)target.dispatchEvent(event)
+if(d.readyState==="loading")return d.addEventListener("DOMContentLoaded",b);
+begun=1;
+Promise.all([...d.querySelectorAll('script[type=${text(LATER_SCRIPT_TYPE)}]')].map(({src})=>all(Object.assign(d.createElement("script"),{type:"module",src})))).then(()=>{
+for(const t of on)removeEventListener(t,w,true);
+r.dataset.later="here";
+for(const[t,e]of held)t.dispatchEvent(e)
 })
+},w=e=>{
+b();
+const{type,target:t,key}=e;
+if(type==="click"?t.closest("button[type=button]:not([popovertarget])"):type==="keydown"&&(key==="/"||key==="k"&&(e.ctrlKey||e.metaKey))&&!t.closest("input,textarea,select")){
+e.preventDefault();
+e.stopImmediatePropagation();
+held.push([t,new e.constructor(type,e)])
+}
 };
-const hold=event=>{
-begin();
-const {type,target,key}=event;
-const meant=type==="click"?target.closest("button[type=button]:not([popovertarget])"):type==="keydown"&&(key==="/"||key==="k"&&(event.ctrlKey||event.metaKey))&&!target.closest("input,textarea,select");
-if(!meant)return;
-event.preventDefault();
-event.stopImmediatePropagation();
-held.push([target,new event.constructor(type,event)])
-};
-const types=["pointerdown","click","keydown"];
-for(const type of types)addEventListener(type,hold,true);
-afterPaint(begin)
+for(const t of on)addEventListener(t,w,true);
+painted(b)
 })(document.documentElement)`.replaceAll("\n", "");

@@ -54,9 +54,9 @@ describe("topics", () => {
       .create({ command_name: "!count", response_text: "x" });
     const next = await listen(owner, usageTopic(tenant));
     await count(command.id, 2);
-    expect(await next()).toEqual({ counts: { [command.id]: 2 } });
+    expect(await next()).toEqual({ counts: { [command.id]: 2 }, counters: {} });
     await count(command.id, 1);
-    expect(await next()).toEqual({ counts: { [command.id]: 3 } });
+    expect(await next()).toEqual({ counts: { [command.id]: 3 }, counters: {} });
   });
 
   it("tell the bots of each change of configuration, but not of usage", async () => {
