@@ -100,11 +100,15 @@ function start(dialog: HTMLDialogElement): void {
     await wait(SEARCH.waitMs);
     if (turn !== latest) return;
     const { results } = await (await load()).search(query);
+    let shownCount = 0;
     const show = async (count: number) => {
       if (turn !== latest) return;
-      const texts = await Promise.all(results.slice(0, count).map(({ data }) => data()));
+      const texts = await Promise.all(results.slice(shownCount, count).map(({ data }) => data()));
       if (turn !== latest) return;
-      list.replaceChildren(...texts.map(resultItem));
+      // What this search has shown stays: it may have the focus.
+      for (const old of [...list.children].slice(shownCount)) old.remove();
+      list.append(...texts.map(resultItem));
+      shownCount += texts.length;
       if (count < results.length && count >= SEARCH.shownMaxCount) {
         list.append(moreItem(() => show(results.length)));
       }
