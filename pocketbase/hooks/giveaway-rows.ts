@@ -120,6 +120,18 @@ export function runsWhere(app: CoreApp, where: string, values: Values, rest = ""
   );
 }
 
+/** A workspace's giveaways with a run that is open or still to be drawn: they can't be deleted. */
+export function busyGiveaways(app: CoreApp, tenant: string): Set<string> {
+  const rows = rowsOf(
+    app,
+    { giveaway: "" },
+    `SELECT DISTINCT giveaway FROM giveaway_runs
+     WHERE tenant = {:tenant} AND state IN ('open', 'closed')`,
+    { tenant },
+  );
+  return new Set(rows.map(({ giveaway }) => giveaway));
+}
+
 export function runById(app: CoreApp, id: string): RunRow | undefined {
   return runsWhere(app, "id = {:id}", { id })[0];
 }

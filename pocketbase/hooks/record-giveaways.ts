@@ -1,7 +1,7 @@
 import { giveawaySchema } from "#core/entities/giveaway.ts";
 import type { FieldErrors } from "#core/entities/text.ts";
 import { GIVEAWAY } from "#core/limits.ts";
-import { rowsOf, runsWhere } from "./giveaway-rows.ts";
+import { busyGiveaways, rowsOf } from "./giveaway-rows.ts";
 import * as records from "./record-write.ts";
 
 const RULES: records.WriteRules<typeof giveawaySchema> = {
@@ -41,18 +41,13 @@ export function updateGiveaway(e: core.RecordRequestEvent) {
 
 /** With its codes and runs; not while one is open or still to be drawn. */
 export function deleteGiveaway(e: core.RecordRequestEvent) {
-  const busy = runsWhere(
-    e.app,
-    "giveaway = {:giveaway} AND state IN ('open', 'closed')",
-    { giveaway: e.record?.id ?? "" },
-    "LIMIT 1",
-  );
+  const busy = busyGiveaways(e.app, e.record?.getString("tenant") ?? "");
   const remove = () =>
     records.remove(e, ["waddle_giveaways_edit"], (giveaway) => ({
       action: "giveaway.deleted",
       subject: giveaway.getString("name"),
     }));
-  if (busy.length === 0 || e.hasSuperuserAuth()) return remove();
+  if (!busy.has(e.record?.id ?? "") || e.hasSuperuserAuth()) return remove();
   return records.refuseInstead(e, ["waddle_giveaways_edit"], {
     status: 409,
     code: "GIVEAWAY_IN_USE",

@@ -1,5 +1,5 @@
 import { check } from "#core/entities/text.ts";
-import { bulkSchema, countOf } from "#core/waddle/bulk.ts";
+import { type BulkAnswer, bulkSchema, countOf } from "#core/waddle/bulk.ts";
 import { invalid, type Refusal, refuse } from "./answer.ts";
 import { actorOf, note } from "./audit.ts";
 import { requirePermissions } from "./membership.ts";
@@ -8,7 +8,8 @@ import { fieldsOf, KINDS, type Kind, namesOf, recordsById, type Values } from ".
 
 /**
  * POST /api/gq/waddle/bulk: deletes records of the active workspace or sets the same fields in
- * each, in one transaction and with one entry in the audit log. Answers whose ids it changed.
+ * each, in one transaction and with one entry in the audit log. Answers whose ids it changed, and
+ * which records can't be deleted now.
  */
 export function changeMany(e: core.RequestEvent) {
   const result = check(bulkSchema, bodyOf(e));
@@ -27,9 +28,12 @@ export function changeMany(e: core.RequestEvent) {
 
   let refusal: Refusal | undefined;
   let changed: core.Record[] = [];
+  let kept: BulkAnswer["kept"] = [];
   e.app.runInTransaction((app) => {
     const known = recordsById(app, kind, permit.membership.tenant);
-    changed = ids.flatMap((id) => known.get(id) ?? []);
+    const named = ids.flatMap((id) => known.get(id) ?? []);
+    kept = change.type === "delete" ? keptOf(app, kind, permit.membership.tenant, named) : [];
+    changed = named.filter(({ id }) => !kept.some((one) => one.id === id));
     const errors = change.type === "set" ? setValues(kind, changed, change.values) : undefined;
     if (errors !== undefined) {
       refusal = invalid(errors);
@@ -50,7 +54,22 @@ export function changeMany(e: core.RequestEvent) {
     });
   });
   if (refusal !== undefined) return refuse(e, refusal);
-  return e.json(200, { ids: changed.map(({ id }) => id) });
+  const answer: BulkAnswer = { ids: changed.map(({ id }) => id), kept };
+  return e.json(200, answer);
+}
+
+/** Those of the records that can't be deleted now (I11). */
+function keptOf(
+  app: CoreApp,
+  { keep, nameField }: Kind,
+  tenant: string,
+  records: readonly core.Record[],
+): BulkAnswer["kept"] {
+  if (!keep) return [];
+  const busy = keep.ids(app, tenant);
+  return records
+    .filter(({ id }) => busy.has(id))
+    .map((record) => ({ id: record.id, name: record.getString(nameField), code: keep.code }));
 }
 
 /** Puts the values into each record; answers what the schema says against it. */

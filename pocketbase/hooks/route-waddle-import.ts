@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { check, type FieldErrors } from "#core/entities/text.ts";
 import { IMPORT } from "#core/limits.ts";
-import { type BulkKind, countOf } from "#core/waddle/bulk.ts";
+import { countOf, type ImportedKind } from "#core/waddle/bulk.ts";
 import {
   type ChangeSet,
   changeSetSchema,
@@ -26,7 +26,7 @@ type Plan = { writes: Write[]; removals: core.Record[]; errors: FieldErrors };
 export function importWaddle(e: core.RequestEvent) {
   const result = check(changeSetSchema, bodyOf(e));
   // Who may not is told so whatever they sent.
-  const kinds: BulkKind[] = result.ok ? kindsOf(result.value) : [];
+  const kinds: ImportedKind[] = result.ok ? kindsOf(result.value) : [];
   const needed = kinds.length > 0 ? kinds : (["commands"] as const);
   const permissions = needed.map((kind) => KINDS[kind].permission);
   const permit = requirePermissions(e, "active", permissions);
@@ -53,7 +53,7 @@ export function importWaddle(e: core.RequestEvent) {
   return e.json(200, { ids });
 }
 
-function planOf(app: CoreApp, tenant: string, name: BulkKind, set: ChangeSet): Plan {
+function planOf(app: CoreApp, tenant: string, name: ImportedKind, set: ChangeSet): Plan {
   const kind = KINDS[name];
   const known = recordsById(app, kind, tenant);
   const { put = [], remove = [] } = set[name] ?? {};
@@ -99,7 +99,7 @@ function fill(kind: Kind, record: core.Record, values: Put, isNew: boolean): str
 }
 
 /** What the audit log says of a kind, e.g. "3 commands added", "1 command changed". */
-function wordsOf({ kind, writes, removals }: Plan & { kind: BulkKind }): string[] {
+function wordsOf({ kind, writes, removals }: Plan & { kind: ImportedKind }): string[] {
   const added = writes.filter(({ isNew }) => isNew).length;
   const parts: [number, string][] = [
     [added, "added"],

@@ -1,11 +1,13 @@
 import type * as v from "valibot";
 import { chatCommandSchema } from "#core/entities/chat-command.ts";
 import { counterSchema } from "#core/entities/counter.ts";
+import { giveawaySchema } from "#core/entities/giveaway.ts";
 import { offlineMessageSchema } from "#core/entities/offline-message.ts";
 import { timerSchema } from "#core/entities/timer.ts";
-import { COMMAND, COUNTER, OFFLINE, TIMER } from "#core/limits.ts";
+import { COMMAND, COUNTER, GIVEAWAY, OFFLINE, TIMER } from "#core/limits.ts";
 import type { Permission } from "#core/permissions.ts";
-import type { BulkKind } from "#core/waddle/bulk.ts";
+import type { BulkKind, KEEP_REASONS } from "#core/waddle/bulk.ts";
+import { busyGiveaways } from "./giveaway-rows.ts";
 import { commandProblem, counterProblem } from "./waddle-words.ts";
 
 /** A collection of Waddle whose records can be changed many at a time. */
@@ -22,6 +24,11 @@ export type Kind = {
   perTenantMaxCount: number;
   /** What is wrong with all records of a tenant taken together, as they are going to be. */
   problem?: (records: readonly Values[]) => string | undefined;
+  /** Which of a tenant's records can't be deleted now, by id, and the code of the reason. */
+  keep?: {
+    code: (typeof KEEP_REASONS)[number];
+    ids: (app: CoreApp, tenant: string) => Set<string>;
+  };
 };
 
 export type Values = { [field: string]: unknown };
@@ -81,6 +88,16 @@ export const KINDS: Record<BulkKind, Kind> = {
     settable: ["frequency_hours", "offset_minutes", "enabled"],
     nameField: "message_text",
     perTenantMaxCount: OFFLINE.perTenantMaxCount,
+  },
+  giveaways: {
+    collection: "giveaways",
+    permission: "waddle_giveaways_edit",
+    schema: giveawaySchema,
+    fields: Object.keys(giveawaySchema.entries),
+    settable: ["enabled"],
+    nameField: "name",
+    perTenantMaxCount: GIVEAWAY.perTenantMaxCount,
+    keep: { code: "GIVEAWAY_IN_USE", ids: busyGiveaways },
   },
 };
 

@@ -1,11 +1,20 @@
 import * as v from "valibot";
 import { recordId } from "../entities/session.ts";
+import type { ErrorCode } from "../errors.ts";
 import { BULK } from "../limits.ts";
 
-/** What of Waddle can be changed many at a time: the collections, by the names that routes use. */
-export const BULK_KINDS = ["commands", "counters", "timers", "offline_messages"] as const;
+/** What of Waddle can be imported and exported: the collections, by the names that routes use. */
+export const IMPORTED_KINDS = ["commands", "counters", "timers", "offline_messages"] as const;
+
+export type ImportedKind = (typeof IMPORTED_KINDS)[number];
+
+/** What of Waddle can be changed many at a time. */
+export const BULK_KINDS = [...IMPORTED_KINDS, "giveaways"] as const;
 
 export type BulkKind = (typeof BULK_KINDS)[number];
+
+/** Why a record stays when many are deleted (I11), as a code of `errors.ts`. */
+export const KEEP_REASONS = ["GIVEAWAY_IN_USE"] as const satisfies readonly ErrorCode[];
 
 /** One or several of a kind in words, e.g. "12 commands". */
 export function countOf(kind: BulkKind, count: number): string {
@@ -18,6 +27,7 @@ export const KIND_WORDS: Record<BulkKind, { one: string; many: string }> = {
   counters: { one: "counter", many: "counters" },
   timers: { one: "timer", many: "timers" },
   offline_messages: { one: "offline message", many: "offline messages" },
+  giveaways: { one: "giveaway", many: "giveaways" },
 };
 
 /**
@@ -42,5 +52,13 @@ export const bulkSchema = v.object({
   ),
 });
 
-/** Answer of that route: the ids of the records that were there and have been changed. */
-export const bulkAnswer = v.object({ ids: v.array(v.string()) });
+/**
+ * Answer of that route: the ids of the records that were there and have been changed, and those that
+ * can't be deleted now, each with the code of the reason.
+ */
+export const bulkAnswer = v.object({
+  ids: v.array(v.string()),
+  kept: v.array(v.object({ id: v.string(), name: v.string(), code: v.picklist(KEEP_REASONS) })),
+});
+
+export type BulkAnswer = v.InferOutput<typeof bulkAnswer>;

@@ -7,6 +7,7 @@ import { bulkAnswer } from "#core/waddle/bulk.ts";
 import { importAnswer } from "#core/waddle/import/change-set.ts";
 import { joined } from "../../stack/people.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
+import { giveawayPond } from "./giveaway-pond.ts";
 
 let stack: PocketBaseStack;
 let owner: TypedPocketBase;
@@ -170,7 +171,7 @@ describe("POST /api/gq/waddle/bulk", () => {
       ids: ids.slice(0, 2),
       change: { type: "delete" },
     });
-    expect(answer).toEqual({ status: 200, body: { ids: [ids[1]] } });
+    expect(answer).toEqual({ status: 200, body: { ids: [ids[1]], kept: [] } });
     expect(await named(owner)).toEqual(["!c"]);
     expect(await lastNote()).toBe("deleted 1 command: !b");
   });
@@ -206,8 +207,49 @@ describe("POST /api/gq/waddle/bulk", () => {
   it("never touches another workspace, nor lets in who may not edit (I9)", async () => {
     const ids = await add(command("!a"));
     const body = { kind: "commands", ids, change: { type: "delete" } };
-    expect(await bulk(body, neighbour)).toEqual({ status: 200, body: { ids: [] } });
+    expect(await bulk(body, neighbour)).toEqual({ status: 200, body: { ids: [], kept: [] } });
     expect((await bulk(body, artist)).status).toBe(403);
     expect(await named(owner)).toEqual(["!a"]);
+  });
+
+  it("deletes giveaways but for those with a run, which it names with the reason (I11)", async () => {
+    const pond = await giveawayPond(stack, "prizes@example.com", { enabled: true });
+    const giveaways = pond.creator.collection("giveaways");
+    const idle = await giveaways.create({ name: "Stickers", enabled: true });
+    await pond.start();
+    const body = (change: object) => ({
+      kind: "giveaways",
+      ids: [pond.giveaway.id, idle.id],
+      change,
+    });
+
+    const off = await bulk(body({ type: "set", values: { enabled: false } }), pond.creator);
+    expect(v.parse(bulkAnswer, off.body)).toEqual({ ids: [pond.giveaway.id, idle.id], kept: [] });
+    const switched = await giveaways.getFullList();
+    expect(switched.map(({ enabled }) => enabled)).toEqual([false, false]);
+
+    const answer = await bulk(body({ type: "delete" }), pond.creator);
+    expect(v.parse(bulkAnswer, answer.body)).toEqual({
+      ids: [idle.id],
+      kept: [{ id: pond.giveaway.id, name: "Keys", code: "GIVEAWAY_IN_USE" }],
+    });
+    expect(await giveaways.getFullList()).toMatchObject([{ id: pond.giveaway.id }]);
+    const { items } = await pond.creator.collection("audit_log").getList(1, 1, { sort: "-@rowid" });
+    expect(items.map(auditSentence)).toEqual(["deleted 1 giveaway: Stickers"]);
+  });
+
+  it("asks for the permission of giveaways, and sets nothing but their switch (I9, I10)", async () => {
+    const { id } = await owner
+      .collection("giveaways")
+      .create({ name: "Feathers", tenant: tenantOf(owner), enabled: true });
+    const timekeeper = await joined(stack, owner, "timekeeper@example.com", {
+      role: "custom",
+      permissions: ["waddle_timers_edit", "waddle_chat_edit"],
+    });
+    const body = { kind: "giveaways", ids: [id], change: { type: "delete" } };
+    expect((await bulk(body, timekeeper)).status).toBe(403);
+    const renamed = { ...body, change: { type: "set", values: { name: "Gone" } } };
+    expect((await bulk(renamed)).status).toBe(400);
+    expect(await owner.collection("giveaways").getOne(id)).toMatchObject({ name: "Feathers" });
   });
 });

@@ -1,11 +1,11 @@
 import type { Permission } from "#core/permissions.ts";
-import type { BulkKind } from "#core/waddle/bulk.ts";
+import type { ImportedKind } from "#core/waddle/bulk.ts";
 import type { Stored, StoredByKind } from "#core/waddle/import/plan.ts";
 import { pb } from "../../../stores/pocketbase.ts";
 import { attempt, type Result } from "../../../stores/result.ts";
 import { currentSession } from "../../../stores/session.ts";
 
-const COLLECTIONS: Record<BulkKind, { collection: string; permission: Permission }> = {
+const COLLECTIONS: Record<ImportedKind, { collection: string; permission: Permission }> = {
   commands: { collection: "chat_commands", permission: "waddle_chat_edit" },
   counters: { collection: "counters", permission: "waddle_chat_edit" },
   timers: { collection: "timers", permission: "waddle_timers_edit" },
@@ -19,7 +19,7 @@ export async function loadStored(): Promise<Result<StoredByKind>> {
   return attempt(async () => {
     const stored: StoredByKind = {};
     const kinds = Object.entries(COLLECTIONS) as [
-      BulkKind,
+      ImportedKind,
       { collection: string; permission: Permission },
     ][];
     await Promise.all(

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { recordId } from "../../entities/session.ts";
 import { BULK } from "../../limits.ts";
-import { BULK_KINDS, type BulkKind } from "../bulk.ts";
+import { IMPORTED_KINDS, type ImportedKind } from "../bulk.ts";
 
 const TOO_MANY = `At most ${BULK.maxCount} can be imported at a time`;
 
@@ -34,21 +34,21 @@ export type Put = v.InferOutput<typeof put>;
 
 /** Answer of that route: by kind, the ids of what was put, in the order of the request. */
 export const importAnswer = v.object({
-  ids: v.record(v.picklist(BULK_KINDS), v.array(v.string())),
+  ids: v.record(v.picklist(IMPORTED_KINDS), v.array(v.string())),
 });
 
 /** How much a change set writes and deletes in all. */
 export function sizeOf(set: ChangeSet): number {
   let size = 0;
-  for (const kind of BULK_KINDS) {
+  for (const kind of IMPORTED_KINDS) {
     size += (set[kind]?.put.length ?? 0) + (set[kind]?.remove.length ?? 0);
   }
   return size;
 }
 
 /** The kinds that a change set touches. */
-export function kindsOf(set: ChangeSet): BulkKind[] {
-  return BULK_KINDS.filter((kind) => {
+export function kindsOf(set: ChangeSet): ImportedKind[] {
+  return IMPORTED_KINDS.filter((kind) => {
     const changed = set[kind];
     return changed !== undefined && changed.put.length + changed.remove.length > 0;
   });

@@ -1,4 +1,4 @@
-import { BULK_KINDS, type BulkKind } from "../bulk.ts";
+import { IMPORTED_KINDS, type ImportedKind } from "../bulk.ts";
 import type { ChangeSet, Put } from "./change-set.ts";
 import { IMPORT_KINDS } from "./kinds.ts";
 import type { Planned, Stored, StoredByKind } from "./plan.ts";
@@ -21,7 +21,7 @@ export function changeSetOf(
   stored: StoredByKind,
 ): ChangeSet {
   const set: ChangeSet = {};
-  for (const kind of BULK_KINDS) {
+  for (const kind of IMPORTED_KINDS) {
     const wanted = plan.filter((item) => item.kind === kind && chosen.has(item.key));
     const put = wanted.flatMap(({ id, values }) =>
       values === undefined ? [] : [{ ...values, ...(id !== undefined && { id }) }],
@@ -36,7 +36,7 @@ export function changeSetOf(
 /** Puts the command with that id without the alias, whether or not the file changes it too. */
 function takeAlias(
   put: Put[],
-  kind: BulkKind,
+  kind: ImportedKind,
   stored: StoredByKind,
   id: string,
   alias: string,
@@ -58,10 +58,10 @@ function takeAlias(
 export function inverseOf(
   set: ChangeSet,
   stored: StoredByKind,
-  ids: Partial<Record<BulkKind, readonly string[]>>,
+  ids: Partial<Record<ImportedKind, readonly string[]>>,
 ): ChangeSet {
   const inverse: ChangeSet = {};
-  for (const kind of BULK_KINDS) {
+  for (const kind of IMPORTED_KINDS) {
     const { put = [] } = set[kind] ?? {};
     const before = put.flatMap(({ id }) => stored[kind]?.find((record) => record.id === id) ?? []);
     const known = new Set(before.map(({ id }) => id));
@@ -72,7 +72,7 @@ export function inverseOf(
   return inverse;
 }
 
-function fieldsOf(kind: BulkKind, record: Stored): Put {
+function fieldsOf(kind: ImportedKind, record: Stored): Put {
   const { key, fields } = IMPORT_KINDS[kind];
   const names = ["id", key, ...Object.keys(fields)];
   return Object.fromEntries(names.map((name) => [name, record[name]]));

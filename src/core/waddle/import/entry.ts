@@ -1,4 +1,4 @@
-import type { BulkKind } from "../bulk.ts";
+import type { ImportedKind } from "../bulk.ts";
 
 /** Whose file it is, as far as its contents tell. */
 export const IMPORT_SOURCES = {
@@ -12,7 +12,7 @@ export type ImportSource = keyof typeof IMPORT_SOURCES;
 
 /** One thing that a file describes, as it was read; no schema has looked at it yet. */
 export type Entry = {
-  kind: BulkKind;
+  kind: ImportedKind;
   /** Where it stands: `row 3`, `number 12`. */
   where: string;
   /** What the file says of it, by our fields' names; what it does not say is not there. */

@@ -1,12 +1,12 @@
 import Papa from "papaparse";
-import { BULK_KINDS } from "../bulk.ts";
+import { IMPORTED_KINDS } from "../bulk.ts";
 import { IMPORT_KINDS } from "./kinds.ts";
 import { OWN_FORMAT, OWN_VERSION } from "./own-format.ts";
 import type { Stored, StoredByKind } from "./plan.ts";
 
 /** The records as a JSON file that readImport takes; `now` in milliseconds since the epoch. */
 export function exportJson(stored: StoredByKind, now: number): string {
-  const lists = BULK_KINDS.flatMap((kind) => {
+  const lists = IMPORTED_KINDS.flatMap((kind) => {
     const records = stored[kind];
     if (records === undefined) return [];
     const { key, fields } = IMPORT_KINDS[kind];

@@ -3,7 +3,7 @@ import { type ChatCommand, chatCommandSchema } from "../../entities/chat-command
 import { type Counter, counterSchema } from "../../entities/counter.ts";
 import { type OfflineMessage, offlineMessageSchema } from "../../entities/offline-message.ts";
 import { type Timer, timerSchema } from "../../entities/timer.ts";
-import type { BulkKind } from "../bulk.ts";
+import type { ImportedKind } from "../bulk.ts";
 
 /** What an import knows of a kind of record. */
 export type ImportKind = {
@@ -44,7 +44,7 @@ const OFFLINE_WORDS: Record<Exclude<keyof OfflineMessage, "message_text">, strin
   enabled: "On",
 };
 
-export const IMPORT_KINDS: Record<BulkKind, ImportKind> = {
+export const IMPORT_KINDS: Record<ImportedKind, ImportKind> = {
   commands: { schema: chatCommandSchema, key: "command_name", fields: COMMAND_FIELDS },
   counters: { schema: counterSchema, key: "name", fields: COUNTER_WORDS },
   timers: { schema: timerSchema, key: "message_text", fields: TIMER_WORDS },

@@ -1,4 +1,4 @@
-import { BULK_KINDS } from "../bulk.ts";
+import { IMPORTED_KINDS } from "../bulk.ts";
 import { type Entry, type ImportReading, isObject } from "./entry.ts";
 
 /** What the first field of our own exports says, and the version of their shape. */
@@ -12,7 +12,7 @@ export function readOwn(value: unknown): ImportReading | undefined {
     return { ok: false, reason: "The file comes from a newer version of Goose Quarters" };
   }
   const entries: Entry[] = [];
-  for (const kind of BULK_KINDS) {
+  for (const kind of IMPORTED_KINDS) {
     const list = value[kind];
     if (!Array.isArray(list)) continue;
     for (const [at, thing] of list.entries()) {

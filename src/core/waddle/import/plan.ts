@@ -1,6 +1,6 @@
 import { check } from "../../entities/text.ts";
 import { IMPORT } from "../../limits.ts";
-import type { BulkKind } from "../bulk.ts";
+import type { ImportedKind } from "../bulk.ts";
 import { asText, type Entry } from "./entry.ts";
 import { IMPORT_KINDS } from "./kinds.ts";
 import { usesOf } from "./values.ts";
@@ -9,7 +9,7 @@ import { usesOf } from "./values.ts";
 export type Stored = { id: string; [field: string]: unknown };
 
 /** What is there, by kind; a kind that the member may not edit is absent. */
-export type StoredByKind = Partial<Record<BulkKind, readonly Stored[]>>;
+export type StoredByKind = Partial<Record<ImportedKind, readonly Stored[]>>;
 
 /** A field whose value an import changes, in words. */
 export type FieldChange = { field: string; before: string; after: string };
@@ -20,7 +20,7 @@ export type PlannedState = "new" | "changed" | "same" | "conflict" | "unreadable
 export type Planned = {
   /** Unlike any other of the plan. */
   key: string;
-  kind: BulkKind;
+  kind: ImportedKind;
   name: string;
   where: string;
   state: PlannedState;
@@ -107,13 +107,13 @@ function nameOf({ kind, values }: Entry): string {
     : "without a name";
 }
 
-function fieldsOf(kind: BulkKind, record: Stored): { [field: string]: unknown } {
+function fieldsOf(kind: ImportedKind, record: Stored): { [field: string]: unknown } {
   const { key, fields } = IMPORT_KINDS[kind];
   return Object.fromEntries([key, ...Object.keys(fields)].map((name) => [name, record[name]]));
 }
 
 function changesOf(
-  kind: BulkKind,
+  kind: ImportedKind,
   before: Stored,
   after: { [field: string]: unknown },
 ): FieldChange[] {
