@@ -24,11 +24,11 @@ module.exports = {
     {
       name: "core-libraries",
       comment:
-        "src/core uses only these libraries; PocketBase's SDK for types alone. croner reads schedules, cronstrue puts them into words; neither keeps time here. papaparse reads and writes tables. @noble/hashes has the same digests everywhere.",
+        "src/core uses only these libraries; PocketBase's SDK for types alone. croner reads schedules, cronstrue puts them into words; neither keeps time here. papaparse reads and writes tables. @noble/hashes has the same digests everywhere. fractional-indexing makes keys between keys.",
       severity: "error",
       from: { path: "^src/core/", pathNot: "\\.test\\.ts$" },
       to: {
-        path: "node_modules/(?!(valibot|fastest-levenshtein|pocketbase|croner|cronstrue|papaparse|@noble/hashes)/)",
+        path: "node_modules/(?!(valibot|fastest-levenshtein|pocketbase|croner|cronstrue|papaparse|@noble/hashes|fractional-indexing)/)",
       },
     },
     {

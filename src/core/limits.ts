@@ -326,6 +326,20 @@ export const SKETCH = {
   drawingMaxCount: 100,
   watchingMaxCount: 1000,
   imageMaxBytes: 2_097_152,
+  textMaxChars: 500,
+  textSizeMinPx: 8,
+  textSizeMaxPx: 400,
+  /** A stroke of the most points, each as long as ink makes it: three values of four digits. */
+  inkMaxChars: 12_000,
+  elementsPerOperationMaxCount: 50,
+  idsPerOperationMaxCount: 1000,
+  /** Operations that a client has on their way before it waits for an answer. */
+  operationsInFlightMaxCount: 50,
+  /** Steps that a person can undo. */
+  undoMaxCount: 200,
+  /** How often a client says where its pointer is, and how often the room passes that on. */
+  cursorMs: 66,
+  presenceMs: 100,
 } as const;
 
 export const REHEARSAL = {

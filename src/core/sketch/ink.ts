@@ -1,0 +1,84 @@
+/**
+ * Ink: the points of a stroke as a short text. Coordinates are kept to a tenth of a pixel and
+ * pressure to a hundredth; each value is the difference to the point before, as a variable-length
+ * quantity of six bits a character (the digits of source maps). A point of a drawn line takes about
+ * five characters, where JSON takes about eighteen.
+ */
+import { SKETCH } from "../limits.ts";
+
+/** x and y in canvas pixels (one canvas outside each edge is allowed), pressure from 0 to 1. */
+export type Point = readonly [x: number, y: number, pressure: number];
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
+const PER_PIXEL = 10;
+const PER_PRESSURE = 100;
+/** Five bits of value a digit; the sixth says that more follow. */
+const BITS = 5;
+const MORE = 1 << BITS;
+const MASK = MORE - 1;
+
+/** The text of `points`; what is finer than ink keeps is rounded. */
+export function encodeInk(points: readonly Point[]): string {
+  let text = "";
+  let before: readonly number[] = [0, 0, 0];
+  for (const [x, y, pressure] of points) {
+    const now = [
+      Math.round(x * PER_PIXEL),
+      Math.round(y * PER_PIXEL),
+      Math.round(pressure * PER_PRESSURE),
+    ];
+    for (const [index, value] of now.entries()) text += quantity(value - (before[index] ?? 0));
+    before = now;
+  }
+  return text;
+}
+
+function quantity(value: number): string {
+  let rest = value < 0 ? -value * 2 - 1 : value * 2;
+  let text = "";
+  while (rest > MASK) {
+    text += DIGITS[(rest & MASK) | MORE];
+    rest >>= BITS;
+  }
+  return text + DIGITS[rest];
+}
+
+/**
+ * The points of a text, at most SKETCH.pointsPerStrokeMaxCount; null when it is no ink: another
+ * character, a value that is cut off, no point, too many points, or one too far outside the canvas.
+ */
+export function decodeInk(ink: string): Point[] | null {
+  const points: Point[] = [];
+  let index = 0;
+  let x = 0;
+  let y = 0;
+  let pressure = 0;
+  const next = (): number => {
+    let value = 0;
+    let shift = 0;
+    while (true) {
+      const digit = VALUES.get(ink[index] ?? "");
+      if (digit === undefined || shift > 20) return Number.NaN;
+      index += 1;
+      value |= (digit & MASK) << shift;
+      if ((digit & MORE) === 0) return (value & 1) === 1 ? -((value + 1) >> 1) : value >> 1;
+      shift += BITS;
+    }
+  };
+  while (index < ink.length) {
+    x += next();
+    y += next();
+    pressure += next();
+    if (points.length >= SKETCH.pointsPerStrokeMaxCount) return null;
+    if (!isNear(x, SKETCH.widthPx) || !isNear(y, SKETCH.heightPx)) return null;
+    if (!(pressure >= 0 && pressure <= PER_PRESSURE)) return null;
+    points.push([x / PER_PIXEL, y / PER_PIXEL, pressure / PER_PRESSURE]);
+  }
+  return points.length > 0 ? points : null;
+}
+
+/** False for what is not a number, too. */
+function isNear(tenths: number, size: number): boolean {
+  return tenths >= -size * PER_PIXEL && tenths <= 2 * size * PER_PIXEL;
+}
