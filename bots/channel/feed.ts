@@ -1,24 +1,29 @@
 import { CHANNEL } from "#core/limits.ts";
 import type { FeedItem } from "#core/waddle/channel-room.ts";
 
-/** The last that happened in each channel, in memory only: what chat says is nobody's to store. */
+/**
+ * The last that happened in each channel, in memory only: what chat says is nobody's to store. An
+ * item is kept as one text, a third of the size of its objects: their words are parts of the whole
+ * line as Twitch sent it, with all its tags, which stays in memory for as long as one of them does.
+ */
 export class ChannelFeed {
-  readonly #items = new Map<string, FeedItem[]>();
+  /** Items as JSON, the oldest first. */
+  readonly #items = new Map<string, string[]>();
 
   add(tenant: string, item: FeedItem): void {
+    const text = JSON.stringify(item);
     const items = this.#items.get(tenant);
     if (!items) {
-      this.#items.set(tenant, [item]);
+      this.#items.set(tenant, [text]);
       return;
     }
-    items.push(item);
-    // Now and then, not at each line.
-    if (items.length >= 2 * CHANNEL.rememberedCount) items.splice(0, CHANNEL.rememberedCount);
+    items.push(text);
+    if (items.length > CHANNEL.rememberedCount) items.shift();
   }
 
   /** The oldest first. */
   recall(tenant: string): FeedItem[] {
-    return (this.#items.get(tenant) ?? []).slice(-CHANNEL.rememberedCount);
+    return (this.#items.get(tenant) ?? []).map((text) => JSON.parse(text) as FeedItem);
   }
 
   /** Forgets what is not one of these tenants. */
