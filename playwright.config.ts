@@ -6,8 +6,9 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   // Each has a running product of its own; a page that is looked at keeps one core busy.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Waits end with a state, not with time: these bounds only end what hangs, on a slow machine too.
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM_BIN ?? "/usr/bin/chromium",

@@ -17,8 +17,11 @@ export default defineConfig({
           globalSetup: ["tests/stack/global-setup.ts"],
           // Each file starts real processes; two cores carry two files at a time.
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Waits end with a state, not with time: these bounds only end what hangs, on a slow
+          // machine too.
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

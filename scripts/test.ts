@@ -9,8 +9,15 @@ import { execa } from "execa";
 import * as v from "valibot";
 import { ensureChromium } from "./setup/chromium.ts";
 import { ensurePocketBase } from "./setup/pocketbase.ts";
+import {
+  playwrightFailures,
+  playwrightReport,
+  vitestFailures,
+  vitestReport,
+} from "./test-reports.ts";
 
-type Tally = { passed: number; failed: number };
+/** `failures` names what failed and why, for the end of the log: its middle may be cut. */
+type Tally = { passed: number; failed: number; failures?: readonly string[] };
 type Step = { name: string; run: () => Promise<Tally> };
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -32,12 +39,6 @@ function check(name: string, command: string, args: readonly string[]): Step {
   };
 }
 
-const vitestReport = v.object({
-  numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  numFailedTestSuites: v.number(),
-});
-
 function vitest(project: "unit" | "integration"): Step {
   const report = join(reports, `${project}.json`);
   return {
@@ -52,14 +53,10 @@ function vitest(project: "unit" | "integration"): Step {
       const result = readReport(report, vitestReport);
       if (result === null) return { passed: 0, failed: 1 };
       const failed = result.numFailedTests || (exitCode === 0 ? 0 : 1);
-      return { passed: result.numPassedTests, failed };
+      return { passed: result.numPassedTests, failed, failures: vitestFailures(result) };
     },
   };
 }
-
-const playwrightReport = v.object({
-  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
-});
 
 const endToEnd: Step = {
   name: "end to end",
@@ -74,7 +71,8 @@ const endToEnd: Step = {
     const result = readReport(report, playwrightReport);
     if (result === null) return { passed: 0, failed: 1 };
     const { expected, unexpected, flaky } = result.stats;
-    return { passed: expected, failed: unexpected + flaky || (exitCode === 0 ? 0 : 1) };
+    const failed = unexpected + flaky || (exitCode === 0 ? 0 : 1);
+    return { passed: expected, failed, failures: playwrightFailures(result) };
   },
 };
 
@@ -133,6 +131,7 @@ async function main() {
 
   const total: Tally = { passed: 0, failed: 0 };
   const summary: string[] = [];
+  const failures: string[] = [];
   for (const [key, step] of Object.entries(STEPS)) {
     if (only !== undefined && !only.includes(key)) continue;
     say(`\n— ${step.name}`);
@@ -143,11 +142,13 @@ async function main() {
     });
     total.passed += tally.passed;
     total.failed += tally.failed;
+    failures.push(...(tally.failures ?? []));
     const seconds = Math.round((performance.now() - began) / 1000);
     summary.push(
       `${tally.failed === 0 ? "ok  " : "FAIL"} ${step.name.padEnd(20)} ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`,
     );
   }
+  if (failures.length > 0) say(`\nFailed:\n${failures.join("\n")}`);
   say(`\n${summary.join("\n")}\n`);
   say(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -68,7 +68,7 @@ for (const [area, pages = []] of Object.entries(AREAS)) {
     arrive,
     goose,
   }) => {
-    test.setTimeout(30_000 * pages.length + 30_000);
+    test.setTimeout(60_000 * pages.length + 60_000);
     await setServices(goose, { gaggle_enabled: true, pondparty_enabled: true });
     const { page } = await arrive();
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -86,7 +86,7 @@ test("the pages of Gander are accessible to somebody whose Discord account is li
   arrive,
   goose,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await setServices(goose, { gander_enabled: true });
   const unlink = await linkDiscord(goose);
   const { page } = await arrive();
@@ -103,7 +103,7 @@ test("the pages of Gander are accessible to somebody whose Discord account is li
 });
 
 test("the pages before the console are accessible too", async ({ arrive, goose }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const { page } = await arrive();
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of GUEST_PAGES) {

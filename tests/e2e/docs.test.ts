@@ -209,7 +209,7 @@ test("the feed is well-formed", async ({ arrive, goose }) => {
 });
 
 test("every docs page keeps its budgets", async ({ arrive, goose }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const { page, context } = await arrive();
   await page.goto(goose.site + FIRST_DOCS_PATH);
   const links = page.getByRole("navigation", { name: "Documentation" }).last().getByRole("link");

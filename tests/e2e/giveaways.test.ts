@@ -11,7 +11,7 @@ test("a streamer gives a prize away; viewers enter by chat and page, and one cla
   goose,
   twitch,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const account = await enrol(goose, "Plushhost");
   const { page: host } = await arrive();
   await logInAs(host, goose, account);

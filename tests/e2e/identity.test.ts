@@ -23,7 +23,7 @@ const test = base.extend<object, { oauth: OAuthSimulator }>({
       await use(goose);
       await goose.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
 });
 

@@ -18,7 +18,7 @@ test("PocketBase: what was saved is there, and the page works again by itself", 
   twitch.say("demopond", "reedling", "!kept");
   await twitch.waitForLine("demopond", "still here");
   await expect(page.getByRole("row", { name: /!kept/ })).toContainText("used 1", {
-    timeout: 20_000,
+    timeout: 45_000,
   });
   await writeCommand(page, "!after", "written afterwards");
   await page.reload();
@@ -34,7 +34,7 @@ test("bots: the rehearsal is answered again without a reload", async ({
   await expect(page.getByText("Waddle is here")).toBeVisible();
   goose.crash("bots");
   await expect(page.getByText("Waddle is on its way")).toBeVisible();
-  await expect(page.getByText("Waddle is here")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Waddle is here")).toBeVisible({ timeout: 45_000 });
   await rehearse(page, "!lurk");
   await expect(page.getByRole("log", { name: "Chat" })).toContainText(/answered/);
 });
@@ -70,7 +70,7 @@ test("web: an open page goes on when the web server is back", async ({
           () => 0,
         ),
       {
-        timeout: 20_000,
+        timeout: 45_000,
       },
     )
     .toBe(204);

@@ -34,7 +34,7 @@ test("two browsers see one stroke; it is there after kill -9 of the rooms", asyn
 
   goose.crash("rooms");
   await expect(ben.page.getByText("Connected", { exact: true })).toBeHidden();
-  await expect(ben.page.getByText("Connected", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(ben.page.getByText("Connected", { exact: true })).toBeVisible({ timeout: 45_000 });
   await expect(ben.page.getByRole("img", { name: "The sketch: 1 stroke." })).toBeVisible();
 
   const late = await arrive();
@@ -66,7 +66,7 @@ test("a stroke drawn while the rooms are away joins the sketch when they are bac
   await expect(ada.page.getByText("1 stroke waits here")).toBeVisible();
 
   await ada.context.setOffline(false);
-  await expect.poll(strokes, { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(strokes, { timeout: 45_000 }).toBe(before + 1);
 });
 
 test("strokes that the room has not got wait while another page of the console is open", async ({
@@ -98,7 +98,7 @@ test("strokes that the room has not got wait while another page of the console i
   await leaveAndReturn();
   await expect(ada.page.getByText("1 stroke waits here")).toBeVisible();
   await ada.context.setOffline(false);
-  await expect(ada.page.getByText("1 stroke waits here")).toBeHidden({ timeout: 20_000 });
+  await expect(ada.page.getByText("1 stroke waits here")).toBeHidden({ timeout: 45_000 });
 });
 
 test("an address without a sketch says so and does not try for ever", async ({

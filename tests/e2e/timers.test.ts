@@ -57,7 +57,7 @@ test("a creator writes timers, hears one in the rehearsal, and clears them away"
     await expect(page.getByText("Waddle is here")).toBeVisible();
     await page.getByRole("button", { name: "Move the clock 1 hour forward" }).click();
     await expect(page.getByRole("log", { name: "Chat" })).toContainText(/Water at \d\d:\d\d/, {
-      timeout: 15_000,
+      timeout: 45_000,
     });
     await page.getByRole("button", { name: "Start over" }).click();
     await page.getByRole("link", { name: "Timers", exact: true }).click();

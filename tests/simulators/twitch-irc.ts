@@ -171,7 +171,7 @@ export class TwitchIrcSimulator {
   async waitFor<T>(
     what: string,
     condition: () => T | undefined | false,
-    timeoutMs = 20_000,
+    timeoutMs = 45_000,
   ): Promise<T> {
     const first = condition();
     if (first !== undefined && first !== false) return first;

@@ -27,7 +27,7 @@ function environment(): Record<string, string> {
 async function expectCount(id: string, count: number): Promise<void> {
   await expect
     .poll(async () => (await admin.collection("chat_commands").getOne(id)).usage_count, {
-      timeout: 20_000,
+      timeout: 45_000,
     })
     .toBe(count);
 }

@@ -32,6 +32,6 @@ test("a connection that PocketBase ends is made again without a word", async () 
   await bots.waitForHealth("the configuration", ({ config }) => config === "connected");
   expect(subscriptions).toBe(1);
   for (const socket of sockets) socket.destroy();
-  await expect.poll(() => subscriptions, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => subscriptions, { timeout: 45_000 }).toBe(2);
   expect(bots.log().filter(({ msg }) => msg.startsWith("PocketBase"))).toEqual([]);
 });

@@ -42,7 +42,7 @@ async function hears(pattern: RegExp): Promise<string> {
         line = twitch.linesIn(CHANNEL).find((said) => pattern.test(said));
         return line;
       },
-      { timeout: 20_000, message: `a line like ${pattern}` },
+      { timeout: 45_000, message: `a line like ${pattern}` },
     )
     .toBeDefined();
   return line ?? "";
@@ -127,7 +127,7 @@ describe("a giveaway in chat", () => {
     });
     twitch.say(CHANNEL, "reedling", `!enter ${number}`, { displayName: "Reedling" });
     await expect
-      .poll(async () => (await post("check", { secret })).state, { timeout: 20_000 })
+      .poll(async () => (await post("check", { secret })).state, { timeout: 45_000 })
       .toBe("entered");
   });
 

@@ -132,7 +132,7 @@ describe("who is live", () => {
       api.fail(fault, fault === "unavailable" || fault === "silence" ? 4 : 1);
       const before = polls();
       api.goLive("pond", { title: "two" });
-      await expect.poll(() => live.get("t-pond")?.title, { timeout: 15_000 }).toBe("two");
+      await expect.poll(() => live.get("t-pond")?.title, { timeout: 45_000 }).toBe("two");
       expect(polls()).toBeGreaterThan(before + 1);
       expect(told.every((each) => each === "t-pond live")).toBe(true);
       const warnings = lines.filter(({ level }) => level === 40);

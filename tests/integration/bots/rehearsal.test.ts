@@ -187,7 +187,7 @@ describe("rehearsal", () => {
         say(`count-${Date.now()}`, "!counter deaths", "mod");
         await person.hears(isReply("deaths: 5"));
       },
-      { timeout: 15_000 },
+      { timeout: 45_000 },
     );
     say("count-0001", "!counter deaths +", "mod");
     await person.hears(isReply("deaths: 6"));

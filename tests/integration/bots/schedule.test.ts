@@ -32,7 +32,7 @@ let shiftMs = 0;
 let water: string;
 
 /** The bots look at their clock every few seconds. */
-const SOON = { timeout: 15_000 };
+const SOON = { timeout: 45_000 };
 
 const now = () => Date.now() + shiftMs;
 
@@ -88,7 +88,7 @@ beforeAll(async () => {
   water = await timer({ message_text: "Water at $(time UTC)" });
   moveTo("12:01:00");
   await startBots();
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   expect(twitch?.violations).toEqual([]);

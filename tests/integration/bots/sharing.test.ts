@@ -103,7 +103,7 @@ function ask(twitch: TwitchIrcSimulator) {
           }
           return last - from;
         },
-        { timeout: 20_000 },
+        { timeout: 45_000 },
       )
       .toBeGreaterThan(CHANNELS.length);
   };
@@ -127,7 +127,7 @@ describe("bots processes that share the channels", () => {
     const two = await start(keeper, twitch, "two");
     await expect.poll(() => channelsOf(twitch).length).toBe(2);
     await expect
-      .poll(() => channelsOf(twitch).map((channels) => channels.length > 2), { timeout: 10_000 })
+      .poll(() => channelsOf(twitch).map((channels) => channels.length > 2), { timeout: 45_000 })
       .toEqual([true, true]);
     await allAnswer();
     const [first = [], second = []] = channelsOf(twitch);
@@ -147,7 +147,7 @@ describe("bots processes that share the channels", () => {
     // It hears nothing of the others any more: it falls silent when its lease ends.
     keeper.cutOff.add("three");
     await expect
-      .poll(() => channelsOf(twitch).some((channels) => channels.length === 0), { timeout: 10_000 })
+      .poll(() => channelsOf(twitch).some((channels) => channels.length === 0), { timeout: 45_000 })
       .toBe(true);
     keeper.membership = {
       ...keeper.membership,
@@ -156,7 +156,7 @@ describe("bots processes that share the channels", () => {
     await allAnswer();
     expect(twice()).toEqual([]);
     expect(twitch.violations).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it("a second process with the same folder does not start", async () => {
     const twitch = await TwitchIrcSimulator.start();

@@ -18,7 +18,7 @@ afterAll(() => stack.stop());
 async function tick(giveaway: string, isDone: (runs: number) => Promise<boolean>) {
   await admin.crons.run("giveaways");
   await expect
-    .poll(async () => isDone((await runsOf(giveaway)).length), { timeout: 10_000 })
+    .poll(async () => isDone((await runsOf(giveaway)).length), { timeout: 45_000 })
     .toBe(true);
 }
 

@@ -54,7 +54,7 @@ async function enter(as: TypedPocketBase, kind: RoomKind, room: string): Promise
         const first = await client.hears(() => true);
         return first.type;
       },
-      { timeout: 10_000, interval: 200 },
+      { timeout: 45_000, interval: 200 },
     )
     .toBe("welcome");
   if (client === undefined) throw new Error("Nobody entered");
@@ -184,7 +184,7 @@ test("R17: what the rooms could not be told while they were away is told when th
         await ticketFor(owner, "sketch", sketch);
         return operator.collection("revocations").getFullList();
       },
-      { timeout: 10_000 },
+      { timeout: 45_000 },
     )
     .toEqual([]);
   const late = new RoomClient(rooms.socketUrl("sketch", sketch, unused));

@@ -1,0 +1,92 @@
+/** The reports that the test runners write, as far as `npm test` reads them. */
+import { stripVTControlCharacters } from "node:util";
+import * as v from "valibot";
+
+/** A failure's message is cut to so many lines and characters: the whole one stands above. */
+const LINES = 12;
+const CHARS = 1500;
+
+export const vitestReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numFailedTestSuites: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string(), ""),
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.optional(v.nullable(v.array(v.string())), []),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** What failed, each with its file and the beginning of its message. */
+export function vitestFailures({ testResults }: v.InferOutput<typeof vitestReport>): string[] {
+  return testResults.flatMap((file) => {
+    const tests = file.assertionResults.filter(({ status }) => status === "failed");
+    if (tests.length === 0 && file.status === "failed") return [entry(file.name, file.message)];
+    return tests.map(({ fullName, failureMessages }) =>
+      entry(`${file.name}: ${fullName}`, failureMessages?.[0] ?? ""),
+    );
+  });
+}
+
+type Suite = {
+  specs: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: { results: { errors: { message?: string | undefined }[] }[] }[];
+  }[];
+  suites?: Suite[] | undefined;
+};
+
+const suite: v.GenericSchema<unknown, Suite> = v.object({
+  specs: v.array(
+    v.object({
+      title: v.string(),
+      file: v.string(),
+      ok: v.boolean(),
+      tests: v.array(
+        v.object({
+          results: v.array(
+            v.object({ errors: v.array(v.object({ message: v.optional(v.string()) })) }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  suites: v.optional(v.array(v.lazy(() => suite))),
+});
+
+export const playwrightReport = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+  suites: v.array(suite),
+});
+
+/** The same for the tests in the browser. */
+export function playwrightFailures({ suites }: v.InferOutput<typeof playwrightReport>): string[] {
+  return suites.flatMap(failuresIn);
+}
+
+function failuresIn({ specs, suites = [] }: Suite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return entry(`${file}: ${title}`, errors.map(({ message = "" }) => message).join("\n"));
+    });
+  return [...own, ...suites.flatMap(failuresIn)];
+}
+
+function entry(name: string, message: string): string {
+  const lines = stripVTControlCharacters(message).slice(0, CHARS).split("\n");
+  const shown = lines.filter((line) => line.trim() !== "").slice(0, LINES);
+  return `- ${name}\n${shown.map((line) => `    ${line}`).join("\n")}`;
+}
