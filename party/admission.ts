@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { ROOM_PROTOCOLS } from "#core/rooms/protocols.ts";
 import {
+  ADMITTED_ROLES,
   CLOSE,
   isLobby,
   type RoomKind,
@@ -44,9 +45,7 @@ export async function admit(request: Request, secret: string): Promise<Request |
   const ownRoom = !isTenantsOwn(kind) || claims.tenant === room;
   if (!matches || !ownRoom) return refusal("TICKET_WRONG_ROOM", CLOSE.ticketRefused);
 
-  // The bots process sits in rehearsals and channels, and alone in the lobby; sketches are for people (R5).
-  const isBot = claims.role === "bot";
-  if ((kind === "sketch" && isBot) || (kind === "lobby" && !isBot)) {
+  if (!ADMITTED_ROLES[kind].includes(claims.role)) {
     return refusal("ROOM_FORBIDDEN", CLOSE.forbidden);
   }
 

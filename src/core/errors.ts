@@ -17,6 +17,8 @@ export const ERRORS = {
   MESSAGE_TOO_LARGE: "That message is too large for this room. Send less at once.",
   RATE_LIMITED: "That was too fast. Wait a few seconds and try again.",
   SKETCH_FULL: "This sketch holds as many elements as it can. Start a new one.",
+  SKETCH_BLOCKED: "You were removed from this sketch. Ask whoever shared it to let you in again.",
+  SKETCH_GONE: "This sketch was deleted. Open another one.",
   STROKE_TOO_LONG: "That stroke has too many points. Lift the pen and go on with a new one.",
   NOT_SIGNED_IN: "You are not signed in. Sign in and try again.",
   NOT_FOUND: "There is nothing at this address, or you may not see it.",

@@ -10,10 +10,21 @@ export const ROOM_KINDS = ["sketch", "rehearsal", "channel", "lobby"] as const;
 
 export type RoomKind = (typeof ROOM_KINDS)[number];
 
-/** What a person may do in a room. `bot` is the bots process. */
-export const ROOM_ROLES = ["owner", "editor", "viewer", "bot"] as const;
+/**
+ * What a person may do in a room. `guest` and `overlay` are in sketches alone: who draws by a public
+ * link, and the picture in a stream. `bot` is the bots process.
+ */
+export const ROOM_ROLES = ["owner", "editor", "guest", "viewer", "overlay", "bot"] as const;
 
 export type RoomRole = (typeof ROOM_ROLES)[number];
+
+/** Who is admitted to each kind of room (R5). */
+export const ADMITTED_ROLES: Record<RoomKind, readonly RoomRole[]> = {
+  sketch: ["owner", "editor", "guest", "viewer", "overlay"],
+  rehearsal: ["owner", "editor", "viewer", "bot"],
+  channel: ["owner", "editor", "viewer", "bot"],
+  lobby: ["bot"],
+};
 
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/));
 
@@ -22,9 +33,14 @@ export const ticketClaims = v.object({
   room: id,
   tenant: id,
   role: v.picklist(ROOM_ROLES),
-  /** The user's id, or the service's for a bot. */
+  /** The user's id, a guest's, or the service's for a bot. */
   person: id,
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  /**
+   * Who came by a public link or an overlay's address, and only they: a digest of their network
+   * address, keyed with a secret of PocketBase, so that a ban holds for it.
+   */
+  origin: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{16,64}$/))),
   /** Expiry in seconds since the epoch, as JWT has it. */
   exp: v.pipe(v.number(), v.integer()),
 });

@@ -126,7 +126,8 @@ function join(
   newcomer: Omit<SketchPerson, "role"> & { role: RoomRole },
 ): Step {
   const { role } = newcomer;
-  if (role === "bot") return turnAway(state, connection, "ROOM_FORBIDDEN", CLOSE.forbidden);
+  if (role === "bot" || role === "guest" || role === "overlay")
+    return turnAway(state, connection, "ROOM_FORBIDDEN", CLOSE.forbidden);
   const watching = [...state.people.values()].filter((person) => person.role === "viewer").length;
   const full =
     role === "viewer"

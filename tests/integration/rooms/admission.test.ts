@@ -98,6 +98,14 @@ const CASES: Case[] = [
     code: "ROOM_FORBIDDEN",
     close: forbidden,
   },
+  ...(["guest", "overlay"] as const).map((role) => ({
+    what: `a sketch's ${role} in a rehearsal`,
+    kind: "rehearsal" as const,
+    room: "tenant1",
+    ticket: () => mintTicket({ kind: "rehearsal", room: "tenant1", role }),
+    code: "ROOM_FORBIDDEN" as const,
+    close: forbidden,
+  })),
   {
     what: "another lobby",
     kind: "lobby",
