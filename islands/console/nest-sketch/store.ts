@@ -17,7 +17,7 @@ import { newId } from "../../stores/new-id.ts";
 import { openRoom, type RoomSocket, type RoomStatus } from "../../stores/room-socket.ts";
 import { currentSession } from "../../stores/session.ts";
 import { showToast } from "../../stores/toasts.ts";
-import { $canvasStatus } from "./status.ts";
+import { buttonsFor, reportCanvas } from "./status.ts";
 
 /** This browser's copy of the sketch; the reducer of core/sketch keeps it. */
 export const $copy = atom<SketchCopy>(EMPTY_COPY);
@@ -121,13 +121,12 @@ function publishStatus(): void {
   const copy = $copy.get();
   const joining = roomStatus === "connected" && copy.connection !== "joined";
   const connection = joining ? "connecting" : roomStatus;
-  const next = { connection, people: copy.people, unsaved: unsavedCount(copy) };
-  const shown = $canvasStatus.get();
-  const same =
-    shown.connection === next.connection &&
-    shown.people === next.people &&
-    shown.unsaved === next.unsaved;
-  if (!same) $canvasStatus.set(next);
+  reportCanvas({
+    connection,
+    people: copy.people,
+    unsaved: unsavedCount(copy),
+    buttons: buttonsFor(undefined, connection, copy.document.strokes.size),
+  });
 }
 
 function warnOfUnsaved(event: BeforeUnloadEvent): void {

@@ -1,16 +1,20 @@
 import { useStore } from "@nanostores/react";
 import { Menu as MenuIcon, Search, X } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useMatch } from "react-router";
 import { BRAND } from "#core/brand.ts";
 import { $session } from "../../stores/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Mark } from "../../ui/Plate.tsx";
-import { CanvasStatus } from "../nest-sketch/CanvasStatus.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import styles from "./Shell.module.css";
 import { COMMAND_KEY, openPalette } from "./shortcuts.ts";
 import { TenantSwitcher } from "./TenantSwitcher.tsx";
+
+const CanvasToolbar = lazy(async () => ({
+  default: (await import("../nest-sketch/header/CanvasToolbar.tsx")).CanvasToolbar,
+}));
 
 export type HeaderProps = { menuOpen: boolean; onToggleMenu: () => void };
 
@@ -43,8 +47,14 @@ export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
           <TenantSwitcher session={state.session} />
         </span>
       )}
+      {onCanvas && (
+        <div className={styles.canvas}>
+          <Suspense>
+            <CanvasToolbar />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.tools}>
-        {onCanvas && <CanvasStatus />}
         {state.status === "member" && <FindButton />}
         {state.status === "member" && <AccountMenu user={state.session.user} />}
       </div>
