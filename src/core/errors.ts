@@ -19,6 +19,20 @@ export const ERRORS = {
   SKETCH_FULL: "This sketch holds as many elements as it can. Start a new one.",
   SKETCH_BLOCKED: "You were removed from this sketch. Ask whoever shared it to let you in again.",
   SKETCH_GONE: "This sketch was deleted. Open another one.",
+  SKETCH_FILE_INVALID:
+    "That file is no sketch, or it is damaged. Choose one that Export JSON has made.",
+  SKETCH_FILE_NEWER:
+    "That sketch was saved by a newer version of this page. Reload the page and open it again.",
+  SKETCH_OWN_ROLE: "That is you. Ask somebody else who runs this sketch to change your role.",
+  SKETCH_GUEST_OWNER: "Only members of the workspace can own a sketch. Invite this person first.",
+  SKETCH_PERMISSIONS_FULL:
+    "This sketch has as many people with a role of their own as it can. Take one away first.",
+  IMAGE_INVALID: "That is no PNG, JPEG, WebP or GIF image. Save it as one of these and try again.",
+  IMAGE_TOO_LARGE: "That image is larger than 2 MB. Make it smaller and try again.",
+  IMAGES_FULL: "This workspace has as many images as it can. Delete saves with images first.",
+  SAVE_TOO_LARGE: "That sketch is too large to be saved. Remove some of its strokes and try again.",
+  SAVES_FULL: "This workspace has as many saves as it can. Delete some under Saved first.",
+  SAVE_NAME_TAKEN: "Another save has that name already. Choose another name.",
   STROKE_TOO_LONG: "That stroke has too many points. Lift the pen and go on with a new one.",
   NOT_SIGNED_IN: "You are not signed in. Sign in and try again.",
   NOT_FOUND: "There is nothing at this address, or you may not see it.",

@@ -340,6 +340,19 @@ export const SKETCH = {
   /** How often a client says where its pointer is, and how often the room passes that on. */
   cursorMs: 66,
   presenceMs: 100,
+  /** A save: its document, its picture in lists, and how many of them a workspace has. */
+  documentMaxBytes: 31_457_280,
+  thumbnailMaxBytes: 131_072,
+  savesPerTenantMaxCount: 1000,
+  savesPerTenantMaxBytes: 1_073_741_824,
+  autosavesKeptCount: 20,
+  /** How long a deleted save can be brought back. */
+  saveRestoreMinutes: 60,
+  imagesPerTenantMaxCount: 500,
+  /** In a workspace that is full of images, those that no save has make room after so long. */
+  imageUnsavedKeptDays: 7,
+  /** People of one sketch who were made something else than they would be. */
+  permissionsMaxCount: 500,
 } as const;
 
 export const REHEARSAL = {
