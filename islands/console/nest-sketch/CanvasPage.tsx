@@ -6,6 +6,7 @@ import { Note, Notice } from "../../ui/Notice.tsx";
 import { Page } from "../shell/Page.tsx";
 import { createBoard } from "./board.ts";
 import styles from "./Canvas.module.css";
+import { CanvasDialogs } from "./dialogs/CanvasDialogs.tsx";
 import { attachPen } from "./pen.ts";
 import { $canvasStatus } from "./status.ts";
 import { $copy, $refusal, joinSketch, sketchOf } from "./store.ts";
@@ -24,6 +25,7 @@ export function CanvasPage() {
       ) : (
         <Sheet key={sketch} sketch={sketch} />
       )}
+      <CanvasDialogs />
     </Page>
   );
 }
