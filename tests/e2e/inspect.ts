@@ -1,8 +1,13 @@
 /** How a page is looked at: axe finds nothing in any theme, and nothing overflows at any width. */
-import { AxeBuilder } from "@axe-core/playwright";
+import engine from "axe-core";
 import type { Page } from "playwright/test";
 import { THEMES, type Theme } from "#core/themes.ts";
 import { expect, isUsable } from "./stack.ts";
+
+declare global {
+  /** There once the engine's source has run in the page. */
+  var axe: typeof engine;
+}
 
 /** 640 px is also what a window of 1280 px has at 200 % zoom. */
 const WIDTHS = [360, 640, 768, 991, 992, 1440];
@@ -52,16 +57,39 @@ export async function hasAll(page: Page): Promise<void> {
 
 /** What axe finds. A theme changes colours alone, so only the first one is asked about all rules. */
 async function violationsIn(page: Page, theme: Theme): Promise<string[]> {
-  await page.evaluate((name) => {
-    document.documentElement.dataset.theme = name;
-    // Colours may fade over: they are taken to where they arrive.
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
-    }
-  }, theme);
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude("[data-live-announcer]");
-  if (theme !== THEMES[0]) axe.withRules(["color-contrast", "link-in-text-block"]);
-  const { violations } = await axe.analyze();
+  const colours = theme === THEMES[0] ? null : ["color-contrast", "link-in-text-block"];
+  const found: string[] = [];
+  // A frame inside a page is looked at by itself, as a page is.
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(engine.source);
+    found.push(...(await frame.evaluate(runAxe, { theme, colours })));
+  }
+  return found;
+}
+
+/** In the page. Colours may fade over: they are taken to where they arrive. */
+async function runAxe({
+  theme,
+  colours,
+}: {
+  theme: Theme;
+  colours: string[] | null;
+}): Promise<string[]> {
+  document.documentElement.dataset.theme = theme;
+  const fading = () =>
+    document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  // Where a colour that is handed down has arrived, those below begin to fade.
+  for (let running = fading(); running.length > 0; running = fading()) {
+    for (const transition of running) transition.finish();
+  }
+  const { violations } = await globalThis.axe.run(
+    { exclude: [["[data-live-announcer]"]] },
+    {
+      iframes: false,
+      resultTypes: ["violations"],
+      ...(colours === null ? {} : { runOnly: { type: "rule", values: colours } }),
+    },
+  );
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
   );
