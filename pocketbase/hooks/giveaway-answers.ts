@@ -8,7 +8,8 @@ import {
   WINNER_STATES,
 } from "#core/giveaways/api.ts";
 import { pagePath } from "./giveaway-news.ts";
-import { msOf, type RunRow, type WinnerRow } from "./giveaway-rows.ts";
+import type { RunRow, WinnerRow } from "./giveaway-rows.ts";
+import { msOf } from "./rows.ts";
 
 /** The one of `known` that a select field holds; the database takes no others. */
 function oneOf<T extends string>(known: readonly T[], value: string): T {

@@ -4,15 +4,8 @@ import { GIVEAWAY } from "#core/limits.ts";
 import { databaseTime } from "./database-time.ts";
 import { addEntry } from "./giveaway-entries.ts";
 import { refuseNumber, tieNumber } from "./giveaway-numbers.ts";
-import {
-  execute,
-  msOf,
-  type RunRow,
-  rowsOf,
-  runById,
-  type WinnerRow,
-  winnersWhere,
-} from "./giveaway-rows.ts";
+import { type RunRow, runById, type WinnerRow, winnersWhere } from "./giveaway-rows.ts";
+import { execute, msOf, rowsOf } from "./rows.ts";
 
 import { unsealed } from "./secret-text.ts";
 

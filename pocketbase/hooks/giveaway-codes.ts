@@ -3,7 +3,7 @@ import { check } from "#core/entities/text.ts";
 import type { CodesReport, CodesRequest } from "#core/giveaways/api.ts";
 import { GIVEAWAY } from "#core/limits.ts";
 import { databaseTime } from "./database-time.ts";
-import { execute, newId, rowsOf } from "./giveaway-rows.ts";
+import { execute, newId, rowsOf } from "./rows.ts";
 import { fingerprint, sealed } from "./secret-text.ts";
 
 type Line = {

@@ -3,15 +3,9 @@ import { drawWithHash } from "#core/fairness/draw.ts";
 import { databaseTime } from "./database-time.ts";
 import { weightedEntries } from "./giveaway-entries.ts";
 import { tellChat } from "./giveaway-notices.ts";
-import {
-  execute,
-  newId,
-  type RunRow,
-  runById,
-  type WinnerRow,
-  winnersWhere,
-} from "./giveaway-rows.ts";
+import { type RunRow, runById, type WinnerRow, winnersWhere } from "./giveaway-rows.ts";
 import { freeCodes } from "./giveaway-runs.ts";
+import { execute, newId } from "./rows.ts";
 import { unsealed } from "./secret-text.ts";
 
 /** What the beacon came to: its round, that it could not be read, or that none was asked. */

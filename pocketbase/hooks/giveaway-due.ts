@@ -4,10 +4,11 @@ import { databaseTime } from "./database-time.ts";
 import { isGivenUp, readRound } from "./giveaway-beacon.ts";
 import { type BeaconResult, drawRun, redrawWinner } from "./giveaway-draw.ts";
 import { announceGiveaway } from "./giveaway-news.ts";
-import { execute, msOf, type RunRow, rowsOf, runById, runsWhere } from "./giveaway-rows.ts";
+import { type RunRow, runById, runsWhere } from "./giveaway-rows.ts";
 import { closeRun, startRun } from "./giveaway-runs.ts";
 import { announceTenant } from "./realtime-config.ts";
 import { logError } from "./report.ts";
+import { execute, msOf, rowsOf } from "./rows.ts";
 
 /**
  * Does what the time has come for: closes runs, draws closed ones once the beacon's round has come,

@@ -1,7 +1,8 @@
 import type { EntryResult } from "#core/giveaways/api.ts";
 import { GIVEAWAY } from "#core/limits.ts";
 import { databaseTime } from "./database-time.ts";
-import { execute, msOf, newId, type RunRow, rowsOf } from "./giveaway-rows.ts";
+import type { RunRow } from "./giveaway-rows.ts";
+import { execute, msOf, newId, rowsOf } from "./rows.ts";
 
 export type NewEntry = {
   login: string;

@@ -3,7 +3,8 @@ import { type ChatNotice, chatNotice } from "#core/giveaways/api.ts";
 import { GIVEAWAY } from "#core/limits.ts";
 import { databaseTime } from "./database-time.ts";
 import { pagePath } from "./giveaway-news.ts";
-import { execute, newId, type RunRow, rowsOf } from "./giveaway-rows.ts";
+import type { RunRow } from "./giveaway-rows.ts";
+import { execute, newId, rowsOf } from "./rows.ts";
 
 type Kind = ChatNotice["kind"];
 

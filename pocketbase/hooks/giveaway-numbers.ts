@@ -2,7 +2,8 @@ import { ERRORS, type ErrorCode } from "#core/errors.ts";
 import type { CheckAnswer, NumberRequest } from "#core/giveaways/api.ts";
 import { GIVEAWAY } from "#core/limits.ts";
 import { databaseTime } from "./database-time.ts";
-import { execute, msOf, newId, type RunRow, rowsOf, winnersWhere } from "./giveaway-rows.ts";
+import { type RunRow, winnersWhere } from "./giveaway-rows.ts";
+import { execute, msOf, newId, rowsOf } from "./rows.ts";
 
 /** The number that leads from a page to chat, and back to that page alone by its secret. */
 export type NumberRow = {

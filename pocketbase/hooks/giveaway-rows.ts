@@ -1,4 +1,5 @@
 /** Rows of the giveaways' tables, as plain values. They change often, so plain SQL reads them. */
+import { rowsOf, type Values } from "./rows.ts";
 
 export type RunRow = {
   id: string;
@@ -96,20 +97,6 @@ const EMPTY_WINNER: WinnerRow = {
   revealed_at: "",
 };
 
-type Values = { [name: string]: string | number | boolean };
-
-/** The rows that a query answers, read into copies of `empty`. */
-export function rowsOf<T extends object>(app: CoreApp, empty: T, sql: string, values: Values): T[] {
-  const rows = arrayOf(new DynamicModel({ ...empty }));
-  app.db().newQuery(sql).bind(values).all(rows);
-  const names = Object.keys(empty);
-  return rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])) as T);
-}
-
-export function execute(app: CoreApp, sql: string, values: Values): void {
-  app.db().newQuery(sql).bind(values).execute();
-}
-
 /** Runs for which `where` is true; `rest` may order and limit. */
 export function runsWhere(app: CoreApp, where: string, values: Values, rest = ""): RunRow[] {
   return rowsOf(
@@ -144,14 +131,4 @@ export function winnersWhere(app: CoreApp, where: string, values: Values): Winne
      ORDER BY place`,
     values,
   );
-}
-
-/** A new record's id, as PocketBase makes them. */
-export function newId(): string {
-  return $security.randomStringWithAlphabet(15, "abcdefghijklmnopqrstuvwxyz0123456789");
-}
-
-/** A time of the database in ms since the epoch; 0 for none. */
-export function msOf(time: string): number {
-  return time === "" ? 0 : Date.parse(time.replace(" ", "T"));
 }

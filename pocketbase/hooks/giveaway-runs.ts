@@ -7,8 +7,9 @@ import { databaseTime } from "./database-time.ts";
 import { environment } from "./environment.ts";
 import { weighEntries } from "./giveaway-entries.ts";
 import { tellChat } from "./giveaway-notices.ts";
-import { execute, msOf, newId, type RunRow, rowsOf, runById, runsWhere } from "./giveaway-rows.ts";
+import { type RunRow, runById, runsWhere } from "./giveaway-rows.ts";
 import { firstRecord } from "./request.ts";
+import { execute, msOf, newId, rowsOf } from "./rows.ts";
 import { sealed } from "./secret-text.ts";
 import { insert } from "./workspace.ts";
 

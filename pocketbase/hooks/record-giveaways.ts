@@ -1,8 +1,9 @@
 import { giveawaySchema } from "#core/entities/giveaway.ts";
 import type { FieldErrors } from "#core/entities/text.ts";
 import { GIVEAWAY } from "#core/limits.ts";
-import { busyGiveaways, rowsOf } from "./giveaway-rows.ts";
+import { busyGiveaways } from "./giveaway-rows.ts";
 import * as records from "./record-write.ts";
+import { rowsOf } from "./rows.ts";
 
 const RULES: records.WriteRules<typeof giveawaySchema> = {
   schema: giveawaySchema,

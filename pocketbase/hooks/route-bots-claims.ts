@@ -4,7 +4,8 @@ import { databaseTime } from "./database-time.ts";
 import { type Claimed, claim } from "./giveaway-claims.ts";
 import { addEntry } from "./giveaway-entries.ts";
 import { announceGiveaway } from "./giveaway-news.ts";
-import { execute, newId, type RunRow, rowsOf, runById } from "./giveaway-rows.ts";
+import { type RunRow, runById } from "./giveaway-rows.ts";
+import { execute, newId, rowsOf } from "./rows.ts";
 import { serviceRequest } from "./service-request.ts";
 
 /** POST /api/gq/bots/giveaways/entries: adds what chat entered, once for each batch id. */

@@ -11,9 +11,10 @@ import { openRunAnswer } from "./giveaway-answers.ts";
 import { doDueGiveaways } from "./giveaway-due.ts";
 import { announceGiveaway } from "./giveaway-news.ts";
 import { forgetNotices, untoldNotices } from "./giveaway-notices.ts";
-import { type RunRow, rowsOf, runsWhere } from "./giveaway-rows.ts";
+import { type RunRow, runsWhere } from "./giveaway-rows.ts";
 import { cancelRun, closeRun, startRun } from "./giveaway-runs.ts";
 import { announceTenant } from "./realtime-config.ts";
+import { rowsOf } from "./rows.ts";
 import { serviceRequest } from "./service-request.ts";
 
 /** POST /api/gq/bots/giveaways/start: `!giveaway start NAME`. */

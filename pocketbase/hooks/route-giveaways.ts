@@ -16,11 +16,12 @@ import { runAnswer, winnerAnswer } from "./giveaway-answers.ts";
 import { addCodes } from "./giveaway-codes.ts";
 import { redrawWinner } from "./giveaway-draw.ts";
 import { announceGiveaway } from "./giveaway-news.ts";
-import { msOf, type RunRow, rowsOf, runById, runsWhere, winnersWhere } from "./giveaway-rows.ts";
+import { type RunRow, runById, runsWhere, winnersWhere } from "./giveaway-rows.ts";
 import { cancelRun, closeRun, startRun } from "./giveaway-runs.ts";
 import { activeMembership, membershipOf, requirePermissions, userOf } from "./membership.ts";
 import { announceTenant } from "./realtime-config.ts";
 import { bodyOf, firstRecord } from "./request.ts";
+import { msOf, rowsOf } from "./rows.ts";
 
 const EDIT = ["waddle_giveaways_edit"] as const;
 

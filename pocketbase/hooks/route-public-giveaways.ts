@@ -13,9 +13,9 @@ import { type Revealed, reveal } from "./giveaway-claims.ts";
 import { weightedEntries } from "./giveaway-entries.ts";
 import { announceGiveaway } from "./giveaway-news.ts";
 import { checkNumber, makeNumber, numberOfSecret } from "./giveaway-numbers.ts";
-import { msOf, type RunRow, rowsOf, runById, runsWhere, winnersWhere } from "./giveaway-rows.ts";
-
+import { type RunRow, runById, runsWhere, winnersWhere } from "./giveaway-rows.ts";
 import { bodyOf, firstRecord } from "./request.ts";
+import { msOf, rowsOf } from "./rows.ts";
 import { unsealed } from "./secret-text.ts";
 
 /** The routes of the public page: for anybody who has the address. */
