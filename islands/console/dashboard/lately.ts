@@ -60,7 +60,7 @@ async function recentLines(filter: string): Promise<Happening[]> {
 async function recentChanges(filter: string): Promise<Happening[]> {
   const { items } = await pb
     .collection("audit_log")
-    .getList(1, SHOWN_COUNT, { filter, sort: "-created_at", skipTotal: true });
+    .getList(1, SHOWN_COUNT, { filter, sort: "-created_at,-@rowid", skipTotal: true });
   return items.map(({ id, action, subject, details, actor_name, created_at }) => ({
     id,
     kind: "changed",

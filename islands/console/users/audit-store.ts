@@ -84,6 +84,6 @@ async function readPage({ kind, search }: LogFilter, page: number): Promise<Log>
   const filter = conditions.join(" && ");
   const found = await pb
     .collection("audit_log")
-    .getList(page, PAGE_COUNT, { filter, sort: "-created_at,-id" });
+    .getList(page, PAGE_COUNT, { filter, sort: "-created_at,-@rowid" });
   return { entries: v.parse(v.array(entrySchema), found.items), total: found.totalItems };
 }
