@@ -16,6 +16,7 @@ import { OutboxStore } from "./outbox/store.ts";
 import { RehearsalClock } from "./rehearsal/clock.ts";
 import { RehearsalNetwork } from "./rehearsal/network.ts";
 import { Schedule } from "./schedule.ts";
+import { SavedSchedules } from "./schedule-past.ts";
 import type { BotSettings } from "./settings.ts";
 import { SharedConfig } from "./shared-config.ts";
 import { leadToTwitchApi } from "./twitch/api.ts";
@@ -46,6 +47,7 @@ export async function runBots(
     note: (turn) => outbox.addTurn(turn),
     pending: store.pendingTurns,
     clock: chatClock,
+    saved: new SavedSchedules(join(settings.folder, "schedules.sqlite")),
     counter: (network, tenant, name) => waddle.counter(network, tenant, name),
   });
   const waddle: Waddle = new Waddle(chatClock, schedule);

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Turn } from "#core/waddle/batch.ts";
 import type { ScheduleConfig } from "#core/waddle/schedule.ts";
 import type { TenantConfig } from "./backend.ts";
 import type { ChatNetwork } from "./network.ts";
 import { Schedule } from "./schedule.ts";
+import { SavedSchedules } from "./schedule-past.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 const MINUTE = 60_000;
@@ -144,5 +148,72 @@ describe("the schedule of the bots", () => {
     schedule.configure({ type: "all", tenants: [config()] });
     vi.advanceTimersByTime(31 * MINUTE);
     expect(twitch.said).toEqual(["Water at 12:30"]);
+  });
+
+  describe("over a restart", () => {
+    let folder: string;
+    let boot: string;
+    let schedule: Schedule;
+
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), "goose-schedules-"));
+      boot = "a";
+    });
+
+    afterEach(() => {
+      schedule.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    /** A process of its own, which knows what PocketBase would. */
+    function begin(timer: Partial<ScheduleConfig["timers"][number]>, networks: ChatNetwork[]) {
+      const uptime = () => ({ boot, ms: performance.now() });
+      const saved = new SavedSchedules(join(folder, "schedules.sqlite"), uptime);
+      schedule = new Schedule({ note: (turn) => turns.push(turn), saved });
+      schedule.start(networks);
+      const lastSent = turns.findLast(({ reason }) => reason === "")?.at ?? 0;
+      const [first] = config().schedule.timers;
+      const timers = first ? [{ ...first, ...timer, lastSent }] : [];
+      schedule.configure({ type: "all", tenants: [config({ timers })] });
+    }
+
+    it("counts the lines of before, and a rehearsal's not (T16, T15)", () => {
+      const [twitch, rehearsal] = [network("twitch", ["t1"]), network("rehearsal", ["t1"])];
+      const chatty = { min_chat_activity: 3 };
+      begin(chatty, [twitch.chats, rehearsal.chats]);
+      for (const name of ["twitch", "twitch", "rehearsal"] as const) schedule.hear(name, "t1");
+      schedule.stop();
+      begin(chatty, [twitch.chats, rehearsal.chats]);
+      for (const name of ["twitch", "rehearsal", "rehearsal"] as const) schedule.hear(name, "t1");
+      vi.advanceTimersByTime(16 * MINUTE);
+      expect(twitch.said).toEqual(["Water at 12:15"]);
+      expect(rehearsal.said).toEqual([]);
+      schedule.stop();
+      begin(chatty, [twitch.chats]);
+      schedule.hear("twitch", "t1");
+      vi.advanceTimersByTime(15 * MINUTE);
+      expect(twitch.said).toHaveLength(1);
+    });
+
+    it("waits for the rest of the gap, and all of it when the machine was started anew (T9)", () => {
+      const twitch = network("twitch", ["t1"]);
+      const minutely = { cron_schedule: "* * * * *" };
+      const restart = (newBoot: string) => {
+        schedule.stop();
+        boot = newBoot;
+        begin(minutely, [twitch.chats]);
+      };
+      begin(minutely, [twitch.chats]);
+      vi.advanceTimersByTime(MINUTE + 50_000);
+      restart("a");
+      vi.advanceTimersByTime(10_000);
+      expect(twitch.said).toEqual(["Water at 12:01", "Water at 12:02"]);
+      vi.advanceTimersByTime(50_000);
+      restart("b");
+      vi.advanceTimersByTime(29_000);
+      expect(twitch.said).toHaveLength(2);
+      vi.advanceTimersByTime(2000);
+      expect(twitch.said.at(-1)).toBe("Water at 12:03");
+    });
   });
 });

@@ -12,6 +12,7 @@ import {
 } from "#core/waddle/schedule.ts";
 import type { ConfigChange, TenantConfig } from "./backend.ts";
 import type { ChatNetwork } from "./network.ts";
+import type { SavedSchedules } from "./schedule-past.ts";
 import type { ChatClock } from "./waddle.ts";
 
 /**
@@ -47,6 +48,8 @@ export type ScheduleOptions = {
   pending?: readonly Turn[];
   /** The time in each chat; the rehearsal may move its own. */
   clock?: ChatClock | undefined;
+  /** Keeps what a restart may not forget; absent: nothing is kept. The rehearsal is not in it. */
+  saved?: SavedSchedules | undefined;
   /** Where a counter of a chat stands. */
   counter?: (network: Network, tenant: string, name: string) => number | undefined;
 };
@@ -59,6 +62,7 @@ export class Schedule {
   readonly #note: (turn: Turn) => void;
   readonly #clock: ChatClock;
   readonly #counter: ScheduleOptions["counter"];
+  readonly #saved: SavedSchedules | undefined;
   readonly #tenants = new Map<string, TenantConfig>();
   readonly #chats = new Map<string, Chat>();
   readonly #live = new Map<string, LiveState>();
@@ -71,10 +75,11 @@ export class Schedule {
   #moving: Clocks | undefined;
   #isStopped = false;
 
-  constructor({ note, pending = [], clock = () => Date.now(), counter }: ScheduleOptions) {
+  constructor({ note, pending = [], clock, saved, counter }: ScheduleOptions) {
     this.#note = note;
+    this.#saved = saved;
     this.#counter = counter;
-    this.#clock = clock;
+    this.#clock = clock ?? (() => Date.now());
     for (const turn of pending) if (turn.reason === "") this.#remember(turn);
   }
 
@@ -88,6 +93,7 @@ export class Schedule {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     this.#chats.clear();
+    this.#saved?.close();
   }
 
   configure(change: ConfigChange): void {
@@ -107,9 +113,12 @@ export class Schedule {
 
   /** A person wrote a line. */
   hear(network: Network, tenant: string): void {
-    const chat = this.#chats.get(`${network}:${tenant}`);
+    const key = `${network}:${tenant}`;
+    const chat = this.#chats.get(key);
+    if (!chat) return;
     // A line makes nothing due, so there is no need to ask when to wake.
-    if (chat) chat.state = handle(chat.state, { type: "line" }, this.#worldOf(chat)).state;
+    chat.state = handle(chat.state, { type: "line" }, this.#worldOf(chat)).state;
+    if (network !== "rehearsal") this.#saved?.heard(key, () => chat.state);
   }
 
   live(network: Network, tenant: string, live: LiveState): void {
@@ -188,8 +197,10 @@ export class Schedule {
   #begin(network: ChatNetwork, tenant: string, config: ScheduleConfig): Chat {
     const shift = this.#shiftOf({ network, tenant });
     const world = { ...this.#clocks(shift), random: Math.random };
-    let state = startSchedule(config, world);
-    const live = this.#live.get(`${network.name}:${tenant}`);
+    const key = `${network.name}:${tenant}`;
+    const past = network.name === "rehearsal" ? undefined : this.#saved?.of(key);
+    let state = startSchedule(config, world, past);
+    const live = this.#live.get(key);
     if (live) state = handle(state, { type: "live", live }, world).state;
     const wait = waitMs(state, world) ?? Number.POSITIVE_INFINITY;
     return { network, tenant, state, shift, dueAt: performance.now() + wait };
@@ -223,6 +234,7 @@ export class Schedule {
     const turn = { kind, id, at, reason: effect.type === "silent" ? effect.reason : "" };
     if (effect.type === "sent") this.#remember(turn);
     this.#note(turn);
+    if (effect.type === "sent") this.#saved?.spoke(`${network.name}:${tenant}`, chat.state);
   }
 
   #spoken(chat: Chat, event: ScheduleEvent): void {

@@ -4,11 +4,13 @@ import { SCHEDULE } from "../limits.ts";
 import { runsOf } from "./runs.ts";
 import {
   handle,
+  pastOf,
   type ScheduleConfig,
   type ScheduledOfflineMessage,
   type ScheduledTimer,
   type ScheduleEffect,
   type ScheduleEvent,
+  type SchedulePast,
   type ScheduleState,
   startSchedule,
   waitMs,
@@ -51,6 +53,8 @@ type Said = {
   turn: number;
   at: number;
   elapsed: number;
+  /** How many lines of people came before it. */
+  lines: number;
   /** Whether the stream was live when the line was handed over. */
   wasLive: boolean | undefined;
 };
@@ -66,6 +70,7 @@ class Chat {
   elapsed = 5_000_000;
   canSpeak = true;
   delayMs = 0;
+  lineCount = 0;
   isSending = true;
   isLive: boolean | undefined;
   readonly said: Said[] = [];
@@ -114,7 +119,8 @@ class Chat {
     if (!say) return;
     const { key, text, turn } = say;
     const isSent = this.isSending;
-    if (isSent) this.said.push({ key, text, turn, at: this.now, elapsed: this.elapsed, wasLive });
+    const { now: at, elapsed, lineCount: lines } = this;
+    if (isSent) this.said.push({ key, text, turn, at, elapsed, lines, wasLive });
     this.do({ type: "spoken", key, turn, isSent });
   }
 
@@ -133,8 +139,16 @@ class Chat {
     return this;
   }
 
-  /** Nobody runs for so long, then a new process begins with what is stored. */
-  restart(awayMs: number): this {
+  /** What this process leaves to the next, which begins `awayMs` later. */
+  past(awayMs: number): SchedulePast {
+    const { heard, since } = pastOf(this.#state);
+    const last = this.said.at(-1);
+    const spoke = last && { since, agoMs: this.elapsed - last.elapsed + awayMs };
+    return { heard, spoke };
+  }
+
+  /** Nobody runs for so long, then a new process begins with what is stored, and `left` of ours. */
+  restart(awayMs: number, left?: SchedulePast): this {
     this.#onTheWay = undefined;
     this.isLive = undefined;
     this.elapsed += awayMs;
@@ -146,7 +160,7 @@ class Chat {
       timers: past("timer", this.config.timers),
       offlineMessages: past("offline", this.config.offlineMessages),
     };
-    this.#state = startSchedule(this.config, this.#world());
+    this.#state = startSchedule(this.config, this.#world(), left);
     return this;
   }
 
@@ -158,6 +172,7 @@ class Chat {
 
   lines(count: number): this {
     for (let i = 0; i < count; i += 1) this.do({ type: "line" });
+    this.lineCount += count;
     return this;
   }
 
@@ -205,6 +220,39 @@ describe("a timer", () => {
     expect(chat.silent).toEqual(["a: chat was too quiet", "a: chat was too quiet"]);
     chat.pass(30 * MINUTE);
     expect(chat.silent).toHaveLength(2);
+  });
+
+  it("keeps its lines over a restart, those before it spoke excepted (T6, T16)", () => {
+    const chat = new Chat({ timers: [timer("a", { min_chat_activity: 3 })] });
+    chat
+      .lines(2)
+      .restart(1000, chat.past(1000))
+      .lines(1)
+      .pass(16 * MINUTE);
+    expect(chat.times()).toEqual(["timer:a 12:15:00"]);
+    chat
+      .lines(1)
+      .restart(0, chat.past(0))
+      .lines(1)
+      .restart(0, chat.past(0))
+      .pass(15 * MINUTE);
+    expect(chat.said).toHaveLength(1);
+    chat.lines(1).pass(15 * MINUTE);
+    expect(chat.times()).toEqual(["timer:a 12:15:00", "timer:a 12:45:00"]);
+  });
+
+  it("that another process said since begins to count there (T16)", () => {
+    const chat = new Chat({ timers: [timer("a", { min_chat_activity: 3 })] }).lines(2);
+    const left = chat.past(0);
+    chat.lines(1).pass(15 * MINUTE);
+    expect(chat.said).toHaveLength(1);
+    chat
+      .restart(0, left)
+      .lines(2)
+      .pass(15 * MINUTE);
+    expect(chat.said).toHaveLength(1);
+    chat.lines(1).pass(15 * MINUTE);
+    expect(chat.said).toHaveLength(2);
   });
 
   it("with online only speaks while the stream is known to be live (T7)", () => {
@@ -327,6 +375,21 @@ describe("when time is not what it was", () => {
     expect(chat.times().at(-1)).toBe("timer:a 14:30:00");
   });
 
+  it("a restart waits for the rest of the 30 seconds alone, unless another process spoke since (T9)", () => {
+    const said = (isOther: boolean) => {
+      const timers = [timer("a"), timer("b", { cron_schedule: "16 * * * *" })];
+      const chat = new Chat({ timers });
+      chat.delayMs = 40_000;
+      chat.pass(15 * MINUTE + 40_000);
+      chat.delayMs = 0;
+      const left = chat.past(10_000);
+      if (isOther) chat.sentAt.set("timer:a", chat.now + 5000);
+      return chat.restart(10_000, left).pass(MINUTE).times().at(-1);
+    };
+    expect(said(false)).toBe("timer:b 12:16:10");
+    expect(said(true)).toBe("timer:b 12:16:20");
+  });
+
   it.each([30_001, 50_000])(
     "a restart keeps them when the clock is set ahead by %i ms before or after it (T9)",
     (ms) => {
@@ -430,7 +493,9 @@ describe("whatever happens", () => {
     },
     {
       weight: 2,
-      arbitrary: fc.integer({ min: 0, max: 300_000 }).map((ms) => ({ do: "restart", ms }) as const),
+      arbitrary: fc
+        .record({ ms: fc.integer({ min: 0, max: 300_000 }), isKnown: fc.boolean() })
+        .map((restart) => ({ do: "restart", ...restart }) as const),
     },
     { weight: 2, arbitrary: fc.boolean().map((is) => ({ do: "live", is }) as const) },
     { weight: 1, arbitrary: fc.boolean().map((is) => ({ do: "there", is }) as const) },
@@ -446,7 +511,7 @@ describe("whatever happens", () => {
   );
   const starts = ["2026-03-29T00:20:00Z", "2026-10-25T00:20:00Z", "2026-11-21T11:58:30Z"];
 
-  it("nothing is said twice, in a burst, late, or against its conditions (T4 to T14)", () => {
+  it("nothing is said twice, in a burst, late, or against its conditions (T4 to T14, T16)", () => {
     fc.assert(
       fc.property(
         timers,
@@ -463,7 +528,8 @@ describe("whatever happens", () => {
               chat.now += act.ms - clockMs;
               clockMs = act.ms;
             }
-            if (act.do === "restart") chat.restart(act.ms);
+            if (act.do === "restart")
+              chat.restart(act.ms, act.isKnown ? chat.past(act.ms) : undefined);
             if (act.do === "live") chat.live(act.is);
             if (act.do === "there") chat.canSpeak = act.is;
             if (act.do === "reload") chat.reconfigure({ timers: [...timers] });
@@ -472,7 +538,7 @@ describe("whatever happens", () => {
           }
           const turns = chat.said.map(({ key, turn }) => `${key} ${turn}`);
           expect(new Set(turns).size).toBe(turns.length);
-          for (const [i, { key, turn, elapsed, wasLive }] of chat.said.entries()) {
+          for (const [i, { key, turn, elapsed, lines, wasLive }] of chat.said.entries()) {
             const previous = chat.said[i - 1];
             if (previous) {
               expect(elapsed - previous.elapsed).toBeGreaterThanOrEqual(SCHEDULE.gapSeconds * 1000);
@@ -481,6 +547,9 @@ describe("whatever happens", () => {
             if (!own) expect(wasLive).toBe(false);
             if (!own) continue;
             if (own.online_only) expect(wasLive).toBe(true);
+            const linesBefore =
+              chat.said.slice(0, i).findLast((said) => said.key === key)?.lines ?? 0;
+            expect(lines - linesBefore).toBeGreaterThanOrEqual(own.min_chat_activity);
             const runs = runsOf({ type: "cron", pattern: own.cron_schedule }, timeZone);
             expect(runs(turn - 1)).toBe(turn);
           }

@@ -18,6 +18,14 @@ type Past = { id: string; lastSent: number; silentReason: string };
 export type ScheduledTimer = Timer & Past;
 export type ScheduledOfflineMessage = OfflineMessage & Past;
 
+/** What an earlier process left of a chat's past. */
+export type SchedulePast = {
+  /** By the timer's id: the lines since it was said at `since`, which is 0 for never. */
+  heard: Readonly<Record<string, { since: number; lines: number }>>;
+  /** How long ago it last said something, in ms, which was the last said at `since`, if that is known. */
+  spoke?: { since: number; agoMs: number } | undefined;
+};
+
 export type ScheduleConfig = {
   /** Time zone of the schedules, e.g. Europe/Berlin. */
   timeZone: string;
@@ -78,8 +86,9 @@ type Item = {
   /** The instant from which `next` was found. */
   foundAt: number;
   next: number | undefined;
-  /** How many lines the chat had when the message was last said. */
+  /** How many lines the chat had when the message was last said; less than 0 before we began. */
   linesBefore: number;
+  lastSent: number;
   silentReason: string;
 };
 
@@ -108,6 +117,8 @@ export const NOTHING_SCHEDULED: ScheduleConfig = {
   offlineMessages: [],
 };
 
+const NO_PAST: SchedulePast = { heard: {} };
+
 const NOTHING: ScheduleState = {
   config: NOTHING_SCHEDULED,
   live: undefined,
@@ -119,17 +130,42 @@ const NOTHING: ScheduleState = {
 };
 
 /**
- * Begins at `now`: turns before it are nobody's. Where something was said lately, the first message
- * waits for the whole gap: what was said by another process cannot be told by the elapsed clock,
- * and the world's may have been set since.
+ * Begins at `now`: turns before it are nobody's. Where it is not known how long ago something was
+ * said, but it was lately, the first message waits for the whole gap: what was said by another
+ * process cannot be told by the elapsed clock, and the world's may have been set since.
  */
-export function startSchedule(config: ScheduleConfig, world: ScheduleWorld): ScheduleState {
-  const { now, elapsed } = world;
-  const wasSaidLately = [...config.timers, ...config.offlineMessages].some(
-    ({ lastSent }) => lastSent > 0 && Math.abs(now - lastSent) <= SET_BACK_MS,
-  );
-  const quietUntil = wasSaidLately ? elapsed + GAP_MS : NOTHING.quietUntil;
-  return configure({ ...NOTHING, quietUntil }, config, world);
+export function startSchedule(
+  config: ScheduleConfig,
+  world: ScheduleWorld,
+  past: SchedulePast = NO_PAST,
+): ScheduleState {
+  const quietUntil = world.elapsed + quietMs(config, world, past);
+  return configure({ ...NOTHING, quietUntil }, config, world, past);
+}
+
+function quietMs(
+  { timers, offlineMessages }: ScheduleConfig,
+  { now }: ScheduleWorld,
+  { spoke }: SchedulePast,
+): number {
+  const all = [...timers, ...offlineMessages].map(({ lastSent }) => lastSent);
+  if (spoke && spoke.since >= Math.max(...all)) return Math.max(0, GAP_MS - spoke.agoMs);
+  const wasSaidLately = all.some((at) => at > 0 && Math.abs(now - at) <= SET_BACK_MS);
+  return wasSaidLately ? GAP_MS : Number.NEGATIVE_INFINITY;
+}
+
+/** What the next process has to know, beside how long ago the last was said. */
+export function pastOf({ items, lines }: ScheduleState): {
+  heard: SchedulePast["heard"];
+  since: number;
+} {
+  const heard: Record<string, { since: number; lines: number }> = {};
+  let since = 0;
+  for (const { id, minLines, lastSent, linesBefore } of items.values()) {
+    since = Math.max(since, lastSent);
+    if (minLines > 0) heard[id] = { since: lastSent, lines: lines - linesBefore };
+  }
+  return { heard, since };
 }
 
 export function handle(
@@ -170,6 +206,7 @@ function configure(
   state: ScheduleState,
   config: ScheduleConfig,
   world: ScheduleWorld,
+  { heard }: SchedulePast = NO_PAST,
 ): ScheduleState {
   const { timeZone } = config;
   const items = new Map<string, Item>();
@@ -179,6 +216,9 @@ function configure(
     schedule: Schedule,
   ) => {
     const item = itemOf(wanted, past, { schedule, timeZone }, state, world);
+    const before = wanted.kind === "timer" ? heard[past.id] : undefined;
+    // Said since by somebody else: the lines that came before that count no more.
+    if (before && before.since >= past.lastSent) item.linesBefore -= before.lines;
     items.set(keyOf(wanted.kind, past.id), item);
   };
   for (const timer of config.timers) {
@@ -224,7 +264,8 @@ function itemOf(
   const runs = known?.identity === identity ? known.runs : runsOf(schedule, timeZone);
   const response =
     known?.message === wanted.message ? known.response : parseResponse(wanted.message, isVariable);
-  const item = { ...wanted, id, response, identity, runs };
+  const latest = Math.max(lastSent, known?.lastSent ?? 0);
+  const item = { ...wanted, id, response, identity, runs, lastSent: latest };
   if (known?.identity === identity && known.isEnabled === wanted.isEnabled) {
     return { ...known, ...item };
   }
@@ -320,9 +361,10 @@ function spoken(
   const items = new Map(state.items);
   const item = items.get(key);
   if (item && isSent) {
-    items.set(key, { ...item, linesBefore: state.lines, silentReason: "" });
     // The clock may have been set back since the turn; a new process has to know that it is past.
     const at = turn > now && turn <= now + SET_BACK_MS ? turn : now;
+    const lastSent = Math.max(at, item.lastSent);
+    items.set(key, { ...item, linesBefore: state.lines, lastSent, silentReason: "" });
     effects.push({ type: "sent", kind: item.kind, id: item.id, at });
   } else if (item) {
     keepSilent(items, key, "the line could not be sent", now, effects);

@@ -1,0 +1,61 @@
+/** What a timer has heard outlives kill -9 of the bots: real processes and the real PocketBase. */
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, expect, it } from "vitest";
+import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
+import { startBots } from "../../stack/bots.ts";
+import { startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
+import { openPond } from "./pond.ts";
+
+/** The timer speaks at each minute; the machine may be busy. */
+const A_MINUTE_MS = 75_000;
+
+const ends: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** How many lines the process has saved of its one timer. */
+function savedLines(dataDir: string): number {
+  const database = new DatabaseSync(join(dataDir, "bots", "schedules.sqlite"), { readOnly: true });
+  const row = database.prepare("SELECT lines FROM schedules").get();
+  database.close();
+  const [timer]: { lines?: number }[] = Object.values(JSON.parse(String(row?.lines ?? "{}")));
+  return timer?.lines ?? 0;
+}
+
+it("T16: a timer goes on counting chat lines after kill -9", async () => {
+  const pocketBase = await startPocketBase();
+  ends.push(() => pocketBase.stop());
+  const twitch = await TwitchIrcSimulator.start();
+  ends.push(() => twitch.close());
+  const pond = await openPond(pocketBase, "countingpond");
+  await pond.client.collection("timers").create({
+    message_text: "Three lines at last",
+    cron_schedule: "* * * * *",
+    min_chat_activity: 3,
+  });
+  const env = {
+    GQ_POCKETBASE_URL: pocketBase.url,
+    GQ_BOTS_PASSWORD: TEST_SECRETS.botsPassword,
+    ...Object.fromEntries(
+      Object.entries(twitch.environment).map(([name, value]) => [`GQ_${name}`, value]),
+    ),
+  };
+  const first = await startBots(env);
+  ends.push(() => first.stop());
+  await twitch.waitForJoin("countingpond");
+  twitch.say("countingpond", "Hanna", "one");
+  twitch.say("countingpond", "Eve", "two");
+  await expect.poll(() => savedLines(first.dataDir), { timeout: 15_000 }).toBe(2);
+  await first.stop({ signal: "SIGKILL", keep: true });
+  await twitch.waitFor("the end of the first", () => twitch.joined.length === 0);
+
+  const second = await startBots(env, { dataDir: first.dataDir });
+  ends.push(() => second.stop({ keep: true }));
+  await twitch.waitForJoin("countingpond");
+  expect(twitch.linesIn("countingpond")).toEqual([]);
+  twitch.say("countingpond", "Hanna", "three");
+  await twitch.waitForLine("countingpond", "Three lines at last", 1, A_MINUTE_MS);
+}, 120_000);
