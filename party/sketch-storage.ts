@@ -1,5 +1,5 @@
 import { ROOM } from "#core/limits.ts";
-import type { Stroke } from "#core/sketch/protocol.ts";
+import type { Stroke } from "#core/sketch/one/protocol.ts";
 
 type Row = {
   position: number;

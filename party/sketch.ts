@@ -2,7 +2,7 @@ import { type Connection, type ConnectionContext, Server } from "partyserver";
 import { errorNotice } from "#core/errors.ts";
 import { ROOM } from "#core/limits.ts";
 import { CLOSE } from "#core/rooms/ticket.ts";
-import { type LiveStroke, type SketchNotice, sketchRequest } from "#core/sketch/protocol.ts";
+import { type LiveStroke, type SketchNotice, sketchRequest } from "#core/sketch/one/protocol.ts";
 import {
   drawingOf,
   handleSketchEvent,
@@ -12,7 +12,7 @@ import {
   type SketchPerson,
   type SketchRoom,
   wakeSketchRoom,
-} from "#core/sketch/room.ts";
+} from "#core/sketch/one/room.ts";
 import { claimsOf } from "./admission.ts";
 import { Batch, send, sendToAll } from "./batch.ts";
 import type { RoomsEnvironment } from "./environment.ts";

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { StrokeStyle } from "#core/sketch/protocol.ts";
+import type { StrokeStyle } from "#core/sketch/one/protocol.ts";
 import { Note, Notice } from "../../ui/Notice.tsx";
 import { Page } from "../shell/Page.tsx";
 import { createBoard } from "./board.ts";

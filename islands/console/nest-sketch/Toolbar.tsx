@@ -1,4 +1,4 @@
-import type { StrokeStyle } from "#core/sketch/protocol.ts";
+import type { StrokeStyle } from "#core/sketch/one/protocol.ts";
 import styles from "./Canvas.module.css";
 
 const COLOURS = [

@@ -1,7 +1,7 @@
 import { Canvas, Path } from "fabric";
 import { SKETCH } from "#core/limits.ts";
-import { type SketchCopy, visibleStrokes } from "#core/sketch/copy.ts";
-import type { Stroke } from "#core/sketch/protocol.ts";
+import { type SketchCopy, visibleStrokes } from "#core/sketch/one/copy.ts";
+import type { Stroke } from "#core/sketch/one/protocol.ts";
 import { outlinePath } from "./outline.ts";
 
 /** The sheet is paper in every theme: what is drawn must look the same to all. */

@@ -1,5 +1,5 @@
 import { getStroke } from "perfect-freehand";
-import type { Point, StrokeStyle } from "#core/sketch/protocol.ts";
+import type { Point, StrokeStyle } from "#core/sketch/one/protocol.ts";
 
 /** The outline of a stroke as an SVG path: thicker where the pen was pressed harder. */
 export function outlinePath(points: readonly Point[], style: StrokeStyle): string {

@@ -1,5 +1,5 @@
 import { ROOM, SKETCH } from "#core/limits.ts";
-import type { Point, StrokeStyle } from "#core/sketch/protocol.ts";
+import type { Point, StrokeStyle } from "#core/sketch/one/protocol.ts";
 import { beginStroke, cancelStroke, extendStroke, finishStroke } from "./store.ts";
 
 /** What a mouse or finger counts as: they have no pressure of their own. */

@@ -6,13 +6,13 @@ import {
   handleCopyEvent,
   type SketchCopy,
   unsavedCount,
-} from "#core/sketch/copy.ts";
+} from "#core/sketch/one/copy.ts";
 import {
   type Point,
   SKETCH_PROTOCOL,
   type SketchNotice,
   type StrokeStyle,
-} from "#core/sketch/protocol.ts";
+} from "#core/sketch/one/protocol.ts";
 import { newId } from "../../stores/new-id.ts";
 import { openRoom, type RoomSocket, type RoomStatus } from "../../stores/room-socket.ts";
 import { currentSession } from "../../stores/session.ts";

@@ -1,61 +1,175 @@
-import type { LiveStroke, SketchChange, Stroke } from "./protocol.ts";
+/**
+ * The document of a sketch: its elements in drawing order, and what was deleted from it. It is
+ * changed in place, for 5,000 elements are too many to copy for each change; elements themselves
+ * are never changed, but replaced.
+ */
+import type { SketchElement } from "./element.ts";
+import type { SketchChange } from "./operation.ts";
 
-/** A sketch as its rooms' clients know it: what is stored, and what is being drawn right now. */
-export type SketchDocument = {
-  strokes: ReadonlyMap<string, Stroke>;
-  live: ReadonlyMap<string, LiveStroke>;
+/** An element that was deleted: it can be restored. */
+export type Tombstone = {
+  element: SketchElement;
+  /** The version that deleted it, and who did; "" where that is not known. */
+  version: number;
+  by: string;
 };
 
-export const EMPTY_DOCUMENT: SketchDocument = { strokes: new Map(), live: new Map() };
+export type SketchDocument = {
+  /** The version of the last change. */
+  version: number;
+  /** Whoever has an older version must load everything. */
+  horizon: number;
+  elements: Map<string, SketchElement>;
+  /** The ids of the elements from the bottom to the top. */
+  order: string[];
+  /** In the order of their deletion. */
+  deleted: Map<string, Tombstone>;
+};
 
-/**
- * Applies what happened in a room. Stored strokes converge whatever the order and repetition of
- * changes (docs/spec/sketch.md, S1 and S2).
- */
-export function applyChange(document: SketchDocument, change: SketchChange): SketchDocument {
-  const live = applyToLive(document.live, change, (id) => document.strokes.has(id));
-  if (change.type !== "committed" || document.strokes.has(change.stroke.id)) {
-    return live === document.live ? document : { ...document, live };
-  }
-  return { strokes: new Map(document.strokes).set(change.stroke.id, change.stroke), live };
+/** A document with these elements, in whatever order they come. */
+export function openDocument(
+  elements: Iterable<SketchElement> = [],
+  { version = 0, horizon = 0, deleted = [] as Iterable<Tombstone> } = {},
+): SketchDocument {
+  const byId = new Map<string, SketchElement>();
+  for (const element of elements) byId.set(element.id, element);
+  const order = [...byId.values()].sort(compareDrawing).map(({ id }) => id);
+  const graves = new Map<string, Tombstone>();
+  for (const tombstone of deleted) graves.set(tombstone.element.id, tombstone);
+  return { version, horizon, elements: byId, order, deleted: graves };
+}
+
+/** Negative when `a` is drawn before `b`. */
+export function compareDrawing(
+  a: Pick<SketchElement, "z" | "id">,
+  b: Pick<SketchElement, "z" | "id">,
+): number {
+  if (a.z !== b.z) return a.z < b.z ? -1 : 1;
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+export function elementsOf(document: SketchDocument): SketchElement[] {
+  return document.order.flatMap((id) => document.elements.get(id) ?? []);
+}
+
+/** The key of the topmost element; null when there is none. */
+export function topOf(document: SketchDocument): string | null {
+  const id = document.order.at(-1);
+  return id === undefined ? null : (document.elements.get(id)?.z ?? null);
 }
 
 /**
- * The strokes that are being drawn, after a change. A change about a stored stroke is late and
- * changes nothing (S3); one about a stroke that nobody began is ignored.
+ * Applies a change. One whose version is not above the document's was applied before and changes
+ * nothing (S4). Answers the ids of what looks different now.
  */
-export function applyToLive(
-  live: ReadonlyMap<string, LiveStroke>,
-  change: SketchChange,
-  isStored: (id: string) => boolean,
-): ReadonlyMap<string, LiveStroke> {
+export function applyChange(document: SketchDocument, change: SketchChange): string[] {
+  if (change.version <= document.version) return [];
+  document.version = change.version;
   switch (change.type) {
-    case "begun": {
-      const { stroke } = change;
-      if (live.has(stroke.id) || isStored(stroke.id)) return live;
-      return new Map(live).set(stroke.id, stroke);
-    }
-    case "extended": {
-      const stroke = live.get(change.id);
-      if (stroke === undefined) return live;
-      const points = [...stroke.points, ...change.points];
-      return new Map(live).set(change.id, { ...stroke, points });
-    }
-    case "cancelled":
-      return without(live, change.id);
-    case "committed":
-      return without(live, change.stroke.id);
+    case "put":
+      for (const element of change.elements) putElement(document, element);
+      return change.elements.map(({ id }) => id);
+    case "set":
+      return change.changes.flatMap(({ id, props }) => {
+        const element = document.elements.get(id);
+        if (element === undefined) return [];
+        putElement(document, { ...withProps(element, props), version: change.version });
+        return [id];
+      });
+    case "delete":
+      return removeElements(document, change.ids, change);
   }
 }
 
-function without<T>(map: ReadonlyMap<string, T>, id: string): ReadonlyMap<string, T> {
-  if (!map.has(id)) return map;
-  const rest = new Map(map);
-  rest.delete(id);
-  return rest;
+/** The element with those of the properties that its kind has. */
+export function withProps(
+  element: SketchElement,
+  props: Record<string, unknown> | { pending?: boolean },
+): SketchElement {
+  const changed: Record<string, unknown> = { ...element };
+  for (const [name, value] of Object.entries(props)) {
+    if (Object.hasOwn(element, name) && value !== undefined) changed[name] = value;
+  }
+  // The names are the element's own, and the schema of changes gives each the same type.
+  return changed as SketchElement;
 }
 
-/** The stored strokes in drawing order. */
-export function strokesInOrder(document: SketchDocument): Stroke[] {
-  return [...document.strokes.values()].sort((a, b) => a.order - b.order);
+/** Puts an element where its key says, in place of the one with its id. */
+export function putElement(document: SketchDocument, element: SketchElement): void {
+  const before = document.elements.get(element.id);
+  document.deleted.delete(element.id);
+  if (before !== undefined && before.z !== element.z) {
+    document.order.splice(positionOf(document, before), 1);
+  }
+  if (before === undefined || before.z !== element.z) {
+    document.order.splice(positionOf(document, element), 0, element.id);
+  }
+  document.elements.set(element.id, element);
+}
+
+/** Takes elements away and keeps them as deleted; answers the ids of those that were there. */
+export function removeElements(
+  document: SketchDocument,
+  ids: readonly string[],
+  { version, by }: { version: number; by: string },
+): string[] {
+  const gone = ids.filter((id) => {
+    const element = document.elements.get(id);
+    if (element === undefined) return false;
+    if (ids.length < BY_ONES) document.order.splice(positionOf(document, element), 1);
+    document.elements.delete(id);
+    document.deleted.delete(id);
+    document.deleted.set(id, { element, version, by });
+    return true;
+  });
+  if (ids.length >= BY_ONES) {
+    document.order = document.order.filter((id) => document.elements.has(id));
+  }
+  return gone;
+}
+
+/** From so many elements on, one pass over all is quicker than a search for each. */
+const BY_ONES = 50;
+
+/** Where an element is in the order, or where it would be. */
+function positionOf(document: SketchDocument, element: Pick<SketchElement, "z" | "id">): number {
+  let low = 0;
+  let high = document.order.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const id = document.order[middle] ?? "";
+    const other = id === element.id ? element : document.elements.get(id);
+    if (other !== undefined && compareDrawing(other, element) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Forgets the oldest of what was deleted, beyond `count`; answers the ids. */
+export function forgetDeleted(document: SketchDocument, count: number): string[] {
+  const forgotten: string[] = [];
+  for (const [id, { version }] of document.deleted) {
+    if (document.deleted.size <= count) break;
+    document.deleted.delete(id);
+    document.horizon = Math.max(document.horizon, version);
+    forgotten.push(id);
+  }
+  return forgotten;
+}
+
+/** What a copy at version `since` lacks; `full` when the document can't say it any more. */
+export function differenceSince(
+  document: SketchDocument,
+  since: number,
+): { full: boolean; elements: SketchElement[]; deleted: string[] } {
+  if (since < document.horizon || since > document.version) {
+    return { full: true, elements: elementsOf(document), deleted: [] };
+  }
+  return {
+    full: false,
+    elements: elementsOf(document).filter(({ version }) => version > since),
+    deleted: [...document.deleted.values()]
+      .filter(({ version }) => version > since)
+      .map(({ element }) => element.id),
+  };
 }

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { SKETCH } from "../limits.ts";
 import { decodeInk } from "./ink.ts";
+import { isLayerKey } from "./layers.ts";
 
 export const elementId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,36}$/));
 
@@ -27,7 +28,7 @@ const ink = v.pipe(
 );
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(SKETCH.textMaxChars));
 /** A key of fractional indexing: elements are drawn in the order of (z, id), compared as text. */
-const z = v.pipe(v.string(), v.regex(/^[A-Za-z][0-9A-Za-z]{1,60}$/));
+const z = v.pipe(v.string(), v.maxLength(61), v.check(isLayerKey, "Not a layer's key"));
 
 /**
  * How an element has been moved since it was drawn: by so many pixels, turned by so many degrees

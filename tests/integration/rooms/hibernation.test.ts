@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HEARTBEAT } from "#core/rooms/heartbeat.ts";
 import { REVOCATIONS_PATH } from "#core/rooms/revocation.ts";
 import { CLOSE, LOBBY_ROOMS } from "#core/rooms/ticket.ts";
-import type { SketchChange } from "#core/sketch/protocol.ts";
+import type { SketchChange } from "#core/sketch/one/protocol.ts";
 import {
   mintLobbyTicket,
   mintTicket,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOM, SKETCH } from "#core/limits.ts";
 import { CLOSE, type TicketClaims } from "#core/rooms/ticket.ts";
-import type { SketchChange, Stroke } from "#core/sketch/protocol.ts";
+import type { SketchChange, Stroke } from "#core/sketch/one/protocol.ts";
 import {
   mintTicket,
   type Notice,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { errorNotice } from "../errors.ts";
-import { ROOM, SKETCH } from "../limits.ts";
+import { errorNotice } from "../../errors.ts";
+import { ROOM, SKETCH } from "../../limits.ts";
 import {
   type CopyEffect,
   type CopyEvent,

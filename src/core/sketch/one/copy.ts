@@ -3,8 +3,8 @@
  * once and sent again until the room has stored them (docs/spec/sketch.md, S20 onwards). A reducer
  * like the room's: the island gives it events, and sends what it answers.
  */
-import type { ErrorNotice } from "../errors.ts";
-import { ROOM, SKETCH } from "../limits.ts";
+import type { ErrorNotice } from "../../errors.ts";
+import { ROOM, SKETCH } from "../../limits.ts";
 import { applyChange, EMPTY_DOCUMENT, type SketchDocument, strokesInOrder } from "./document.ts";
 import type {
   LiveStroke,

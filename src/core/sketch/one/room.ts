@@ -2,9 +2,9 @@
  * The rules of a sketch room (docs/spec/sketch.md), as a reducer. The room's adapter carries the
  * effects out in their order: what is stored is stored before anybody hears of it.
  */
-import { type ErrorCode, errorNotice } from "../errors.ts";
-import { SKETCH } from "../limits.ts";
-import { CLOSE, type RoomRole } from "../rooms/ticket.ts";
+import { type ErrorCode, errorNotice } from "../../errors.ts";
+import { SKETCH } from "../../limits.ts";
+import { CLOSE, type RoomRole } from "../../rooms/ticket.ts";
 import { applyToLive } from "./document.ts";
 import {
   type LiveStroke,

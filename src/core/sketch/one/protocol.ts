@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SKETCH } from "../limits.ts";
+import { SKETCH } from "../../limits.ts";
 
 /**
  * What a sketch room and its clients say to each other: JSON, one object a frame.
@@ -86,4 +86,4 @@ export type SketchNotice =
   | { type: "people"; count: number }
   /** Only to the author: the stroke is in storage and survives a crash. */
   | { type: "saved"; id: string; order: number }
-  | { type: "refused"; code: import("../errors.ts").ErrorCode; message: string; id?: string };
+  | { type: "refused"; code: import("../../errors.ts").ErrorCode; message: string; id?: string };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SKETCH } from "../limits.ts";
-import { CLOSE, type RoomRole } from "../rooms/ticket.ts";
+import { SKETCH } from "../../limits.ts";
+import { CLOSE, type RoomRole } from "../../rooms/ticket.ts";
 import { applyChange, EMPTY_DOCUMENT, type SketchDocument, strokesInOrder } from "./document.ts";
 import type { Point, SketchChange, SketchRequest, Stroke } from "./protocol.ts";
 import {
