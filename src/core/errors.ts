@@ -33,6 +33,11 @@ export const ERRORS = {
   SAVE_TOO_LARGE: "That sketch is too large to be saved. Remove some of its strokes and try again.",
   SAVES_FULL: "This workspace has as many saves as it can. Delete some under Saved first.",
   SAVE_NAME_TAKEN: "Another save has that name already. Choose another name.",
+  SKETCH_NO_IMAGES:
+    "Guests can't place images here. Ask whoever shared the sketch to make you an editor.",
+  SKETCH_LOCKED: "This sketch takes no newcomers right now. Wait until it is open again.",
+  SKETCH_KICKED: "You were sent out of this sketch. Wait a minute before you come back.",
+  SKETCH_ELSEWHERE: "This sketch goes on in another tab of yours. Reload the page to go on here.",
   STROKE_TOO_LONG: "That stroke has too many points. Lift the pen and go on with a new one.",
   NOT_SIGNED_IN: "You are not signed in. Sign in and try again.",
   NOT_FOUND: "There is nothing at this address, or you may not see it.",

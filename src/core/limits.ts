@@ -340,6 +340,19 @@ export const SKETCH = {
   /** How often a client says where its pointer is, and how often the room passes that on. */
   cursorMs: 66,
   presenceMs: 100,
+  /** Deleted elements that can still be restored. */
+  deletedKeptCount: 5000,
+  /** JSON of one operation, in characters: in UTF-8 it stays within ROOM.messageMaxBytes. */
+  operationMaxChars: 20_000,
+  /** A client says after so many frames that it has heard them. */
+  heardEveryCount: 15,
+  /** A client that leaves so many frames unheard gets none until it has heard them. */
+  unheardMaxCount: 90,
+  /** Clients and people that a room remembers: what they sent last, and that they were here. */
+  clientsKeptCount: 5000,
+  peopleKeptCount: 5000,
+  /** How long somebody who was sent out stays out. */
+  kickedMs: 60_000,
   /** A save: its document, its picture in lists, and how many of them a workspace has. */
   documentMaxBytes: 31_457_280,
   thumbnailMaxBytes: 131_072,

@@ -121,6 +121,7 @@ export type SketchNotice =
       epoch: string;
       connection: string;
       person: string;
+      name: string;
       role: SketchRole;
       version: number;
       /** The last operation of this client that the room has answered. */
@@ -136,26 +137,31 @@ export type SketchNotice =
     }
   | { type: "elements"; elements: SketchElement[]; more: boolean }
   /**
-   * One frame of what happened in an interval. `changes` are in the order of versions, the first is
-   * the one after `since`. A stroke that a change puts is live no more.
+   * One frame of what happened in an interval: it leads from version `since` to `version`. `changes`
+   * are in the order of versions; an overlay does not hear all. A stroke that a change puts is live
+   * no more.
    */
   | {
       type: "frame";
       frame: number;
       since: number;
+      version: number;
       changes: SketchChange[];
       live: LiveChange[];
     }
-  /** What a client missed that was too slow, or asked for with `sync`. */
+  /** What a client missed since version `since` that was too slow, or asked for with `sync`. */
   | {
       type: "resync";
       frame: number;
+      since: number;
       version: number;
       full: boolean;
       elements: SketchElement[];
       deleted: string[];
       more: boolean;
       live: LiveStroke[];
+      people: Presence[];
+      watching: number;
     }
   /** Only to the author: the operation is in storage and survives a crash. */
   | { type: "saved"; seq: number; version: number }
