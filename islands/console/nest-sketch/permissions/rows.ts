@@ -1,0 +1,74 @@
+import { isGuest, type SketchAccess, type SketchPermissionRole } from "#core/sketch/api.ts";
+import type { SketchElement } from "#core/sketch/element.ts";
+import type { Presence } from "#core/sketch/wire.ts";
+
+/** Somebody of the workspace, or who came by the public link. */
+export type PersonRow = {
+  person: string;
+  name: string;
+  isGuest: boolean;
+  isHere: boolean;
+  isYou: boolean;
+  /** What they may do now. */
+  role: SketchPermissionRole | "guest";
+  /** What they were made in this sketch; null: what the workspace, or the link, makes them. */
+  given: SketchPermissionRole | null;
+  /** It can't be changed: the workspace's owner, or oneself. */
+  fixed: boolean;
+  /** How many of their elements lie on the canvas. */
+  drawn: number;
+};
+
+/** What a role lets its person do, in words. */
+export const ROLE_WORDS: Record<PersonRow["role"], string> = {
+  owner: "owner: draws and moderates",
+  editor: "editor: draws, changes anything",
+  guest: "guest: draws, changes their own",
+  viewer: "viewer: watches",
+  blocked: "blocked: can't come in",
+};
+
+/** Everybody to whom a role can be given: who is here first, then by name. */
+export function rowsOf(
+  access: SketchAccess,
+  room: { people: readonly Presence[]; person: string },
+  elements: readonly Pick<SketchElement, "by">[],
+): PersonRow[] {
+  const drawn = Map.groupBy(elements, ({ by }) => by);
+  const here = new Map(room.people.map((presence) => [presence.person, presence]));
+  const common = (person: string) => ({
+    person,
+    isHere: here.has(person),
+    isYou: person === room.person,
+    drawn: drawn.get(person)?.length ?? 0,
+  });
+  const members = access.members.map(
+    ({ person, name, role, given, fixed }): PersonRow => ({
+      ...common(person),
+      name,
+      isGuest: false,
+      role,
+      given,
+      fixed,
+    }),
+  );
+  const known = new Map(access.guests.map((guest) => [guest.person, guest]));
+  const guestsHere = [...here.values()].filter(({ person }) => isGuest(person));
+  const guests = [...known.values(), ...guestsHere.filter(({ person }) => !known.has(person))].map(
+    ({ person, name }): PersonRow => {
+      const given = known.get(person)?.role ?? null;
+      const now = here.get(person)?.role;
+      return {
+        ...common(person),
+        name,
+        isGuest: true,
+        role: given ?? (now === "guest" ? "guest" : "viewer"),
+        given,
+        fixed: false,
+      };
+    },
+  );
+  return [...members, ...guests].sort(
+    (a, b) => Number(b.isHere) - Number(a.isHere) || a.name.localeCompare(b.name),
+  );
+}
