@@ -359,6 +359,8 @@ export const SKETCH = {
   savesPerTenantMaxCount: 1000,
   savesPerTenantMaxBytes: 1_073_741_824,
   autosavesKeptCount: 20,
+  /** How often a canvas that changes saves itself. */
+  autosaveMinutes: 5,
   /** How long a deleted save can be brought back. */
   saveRestoreMinutes: 60,
   imagesPerTenantMaxCount: 500,

@@ -10,19 +10,7 @@ import { PeopleTab } from "./PeopleTab.tsx";
 import styles from "./Permissions.module.css";
 import { RulesTab } from "./RulesTab.tsx";
 import { $access, loadAccess } from "./store.ts";
-
-const TABS = [
-  { id: "people", name: "People" },
-  { id: "link", name: "Public link" },
-  { id: "rules", name: "Rules" },
-] as const;
-
-export type PermissionsTab = (typeof TABS)[number]["id"];
-
-/** A tab as the address has it. */
-export function parseTab(text: string | null): PermissionsTab {
-  return TABS.find(({ id }) => id === text)?.id ?? "people";
-}
+import { PERMISSION_TABS, type PermissionsTab } from "./tabs.ts";
 
 export type PermissionsDialogProps = {
   canvas: OpenCanvas;
@@ -39,7 +27,7 @@ export function PermissionsDialog({ canvas, tab, onTab, onClose }: PermissionsDi
   return (
     <Dialog title="Manage Permissions" onClose={onClose}>
       <div className={styles.body}>
-        <Tabs label="Permissions" tabs={TABS} selected={tab} onSelect={onTab}>
+        <Tabs label="Permissions" tabs={PERMISSION_TABS} selected={tab} onSelect={onTab}>
           {access.status === "loading" && <Skeleton lines={5} />}
           {access.status === "failed" && (
             <LoadFailed failure={access.failure} onRetry={() => void loadAccess(sketch)} />
