@@ -13,17 +13,19 @@ import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 
 export type SelectProps<T extends string> = {
+  name?: string;
   label: string;
   options: readonly { id: T; name: string }[];
   value: T;
   onChange: (value: T) => void;
+  onBlur?: () => void;
   error?: string | undefined;
   /** The label is for screen readers alone: what is chosen says enough. */
   isLabelHidden?: boolean;
 };
 
 export function Select<T extends string>(props: SelectProps<T>) {
-  const { label, options, value, onChange, error, isLabelHidden = false } = props;
+  const { label, options, value, onChange, onBlur, error, isLabelHidden = false } = props;
   return (
     <AriaSelect
       className={classNames(styles.field)}
@@ -33,6 +35,8 @@ export function Select<T extends string>(props: SelectProps<T>) {
         if (picked) onChange(picked.id);
       }}
       isInvalid={Boolean(error)}
+      {...(props.name !== undefined && { name: props.name })}
+      {...(onBlur && { onBlur })}
     >
       <Label className={isLabelHidden ? "visually-hidden" : classNames(styles.label)}>
         {label}

@@ -130,12 +130,6 @@ export const SIGNED_IN_STORAGE: readonly BrowserStorage[] = [
     until: "you save or discard it, or the tab closes",
   },
   {
-    name: "gq:command-draft:…",
-    kind: "session storage",
-    purpose: "a command that you have not saved",
-    until: "you save or discard it, or the tab closes",
-  },
-  {
     name: "gq:mailed-to",
     kind: "session storage",
     purpose: "the address that you signed up with, to show where the mail went",

@@ -36,6 +36,16 @@ export async function enrol(goose: GooseQuarters, name: string): Promise<Account
   return account;
 }
 
+/** Somebody's own client. */
+export async function signedIn(
+  goose: GooseQuarters,
+  { email, password }: Account,
+): Promise<PocketBase> {
+  const client = new PocketBase(`http://127.0.0.1:${goose.ports.pocketbase}`);
+  await client.collection("users").authWithPassword(email, password);
+  return client;
+}
+
 /** Makes somebody a member of a host's workspace, the demo's by default, with this role. */
 export async function admit(
   goose: GooseQuarters,

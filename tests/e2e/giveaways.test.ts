@@ -1,5 +1,5 @@
 /** A giveaway from its plan to its proof: the console, chat, and the public page. */
-import { enrol, logInAs } from "./accounts.ts";
+import { enrol, logInAs, signedIn } from "./accounts.ts";
 import { inspect } from "./inspect.ts";
 import { expect, test } from "./stack.ts";
 
@@ -117,6 +117,73 @@ test("a streamer gives a prize away; viewers enter by chat and page, and one cla
     await inspect(host, "the list of giveaways");
   });
   expect(twitch.violations).toEqual([]);
+});
+
+test("several giveaways are switched off and deleted, but for the one that runs (I11)", async ({
+  arrive,
+  goose,
+}) => {
+  const account = await enrol(goose, "Raffler");
+  const client = await signedIn(goose, account);
+  const ids: string[] = [];
+  for (const name of ["Alpha", "Bravo", "Charlie", "Delta"]) {
+    ids.push((await client.collection("giveaways").create({ name, enabled: true })).id);
+  }
+  const [giveaway] = ids;
+  const codes = { giveaway, prize_name: "A feather", codes: [{ code_value: "FEATHER-1" }] };
+  const { page } = await arrive();
+  await logInAs(page, goose, account);
+  const switched = page.waitForResponse(/service_settings/);
+  await page.getByRole("switch", { name: /^Waddle is/ }).click({ force: true });
+  await switched;
+  await client.send("/api/gq/giveaways/codes", { method: "POST", body: codes });
+  await client.send("/api/gq/giveaways/start", { method: "POST", body: { giveaway } });
+
+  await page.goto(goose.creator("/waddle/giveaways"));
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
+  const box = (name: string) => row(name).locator("label").first();
+  const bar = page.getByRole("region", { name: "Selected" });
+  const switchOf = (name: string) => page.getByRole("switch", { name: `${name} is on` });
+
+  await test.step("with Shift, all from the one before are selected", async () => {
+    await box("Alpha").click();
+    await box("Charlie").click({ modifiers: ["Shift"] });
+    await expect(bar).toContainText("3 giveaways selected");
+    await bar.getByRole("button", { name: "Switch off" }).click();
+    await expect(switchOf("Bravo")).not.toBeChecked();
+    await expect(switchOf("Delta")).toBeChecked();
+  });
+
+  await test.step("on a phone the toast leaves the bar free", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const undo = page.getByRole("button", { name: "Undo" });
+    const toast = await undo.boundingBox();
+    const below = await bar.boundingBox();
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await undo.click();
+    await expect(switchOf("Bravo")).toBeChecked();
+    await inspect(page, "the list of giveaways, selecting");
+  });
+
+  await test.step("what is deleted comes back by Undo; the one that runs is named", async () => {
+    await bar.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Not deleted: “Alpha”. It is open")).toBeVisible();
+    await expect(row("Bravo")).toBeHidden();
+    await expect(row("Alpha")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row("Bravo")).toBeVisible();
+  });
+
+  await test.step("all that the search shows, and no other", async () => {
+    await page.getByLabel("Search giveaways").fill("Delta");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole("columnheader").locator("label").click();
+    await expect(bar).toContainText("1 giveaway selected");
+    await bar.getByRole("button", { name: "Delete" }).click();
+    await page.getByLabel("Search giveaways").fill("");
+    await expect(row("Charlie")).toBeVisible();
+    await expect(row("Delta")).toBeHidden();
+  });
 });
 
 test("a link to no giveaway says what to do", async ({ arrive, goose }) => {

@@ -39,6 +39,26 @@ test("a creator writes timers, hears one in the rehearsal, and clears them away"
     await message.fill("Water at $(time UTC)");
   });
 
+  await test.step("R10, T10: variables are completed, but for those of a person", async () => {
+    const message = dialog(page).getByRole("textbox", { name: "Message" });
+    await message.fill("");
+    await message.pressSequentially("Water at $us");
+    await expect(dialog(page).getByRole("listbox")).toBeHidden();
+    await message.fill("");
+    await message.pressSequentially("Water at $ti");
+    await expect(dialog(page).getByRole("option", { name: /\$\(title\)/ })).toBeVisible();
+    await message.press("Enter");
+    await message.pressSequentially("ut");
+    await message.press("Tab");
+    await expect(message).toHaveValue("Water at $(time UTC)");
+    await expect(dialog(page).getByRole("region", { name: "Preview" })).toContainText(
+      /Waddle Water at \d\d:\d\d/,
+    );
+    await message.fill("$(counter splashes)");
+    await expect(dialog(page)).toContainText("There is no counter named splashes yet");
+    await message.fill("Water at $(time UTC)");
+  });
+
   await test.step("what is typed survives a reload, and is gone once it is saved", async () => {
     await page.reload();
     await expect(dialog(page).getByRole("textbox", { name: "Message" })).toHaveValue(
@@ -78,7 +98,8 @@ test("a creator writes timers, hears one in the rehearsal, and clears them away"
     await page.getByRole("checkbox", { name: "Select all" }).click({ force: true });
     await page.getByRole("button", { name: "Switch off" }).click();
     await expect(page.getByRole("switch", { name: "Join the pond is on" })).not.toBeChecked();
-    await page.getByRole("button", { name: "Switch on" }).click();
+    await expect(page.getByText("Switched off 2 timers.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByRole("switch", { name: "Join the pond is on" })).toBeChecked();
     const pause = page.getByRole("switch", { name: "Pause all timers and offline messages" });
     await pause.click({ force: true });
@@ -117,6 +138,11 @@ test("a creator writes an offline message on a phone and sees when it comes", as
   await expect(runs.getByRole("listitem").first()).toContainText("6:00 PM");
   await dialog(page).getByRole("button", { name: "Save message" }).click();
   await expect(row(page, /Back on Friday/)).toContainText("never said");
+  await page.getByRole("button", { name: "Edit Back on Friday" }).click();
+  const message = dialog(page).getByRole("textbox", { name: "Message" });
+  await message.fill("$(uptime)");
+  await expect(dialog(page).getByRole("region", { name: "Preview" })).toContainText("offline");
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Delete Back on Friday" }).click();
   await expect(page.getByRole("heading", { name: "No offline messages yet" })).toBeVisible();
 });

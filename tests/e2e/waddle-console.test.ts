@@ -141,6 +141,32 @@ test("variables are completed by keyboard, and the preview says what chat will s
   await expect(page.getByRole("row", { name: /!roll/ })).toBeVisible();
 });
 
+test("what is typed into an editor survives a reload, and is gone once it is saved", async ({
+  creator: { page },
+  goose,
+}) => {
+  const dialog = page.getByRole("dialog");
+  for (const { path, field, text, save } of [
+    { path: "/waddle/chat", field: "Command", text: "!kept", save: "Save command" },
+    { path: "/waddle/counters", field: "Name", text: "kept", save: "Save counter" },
+    { path: "/waddle/giveaways", field: "Name", text: "Kept", save: "Save and add codes" },
+  ]) {
+    await test.step(path, async () => {
+      await page.goto(goose.creator(`${path}?edit=new`));
+      const input = dialog.getByLabel(field, { exact: true });
+      const blank = await input.inputValue();
+      await input.fill(text);
+      await page.reload();
+      await expect(input).toHaveValue(text);
+      if (path === "/waddle/chat") await dialog.getByLabel("Response").fill("Here");
+      await dialog.getByRole("button", { name: save }).click();
+      await expect(dialog).toBeHidden();
+      await page.goto(goose.creator(`${path}?edit=new`));
+      await expect(input).toHaveValue(blank);
+    });
+  }
+});
+
 test("a counter is made, counted and set back; two people count at once", async ({
   creator: { page, context },
   goose,

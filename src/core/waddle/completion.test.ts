@@ -2,8 +2,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { completeAt } from "./completion.ts";
+import { isImpersonal } from "./scheduled-message.ts";
 
-const world = { counters: ["deaths", "coffees"], timeZones: ["Europe/Berlin", "Asia/Tokyo"] };
+const world = {
+  counters: ["deaths", "coffees"],
+  timeZones: ["Europe/Berlin", "Asia/Tokyo"],
+  allows: () => true,
+};
 
 /** The text with a caret as |, after its option with that label is taken; ‹› is what is selected. */
 function taken(marked: string, label: string): string {
@@ -30,6 +35,16 @@ describe("completion in a response", () => {
     expect(offered("Hi $(us|")).toEqual(["$(user)", "$(touser)"]);
     expect(offered("Hi ${PI|")).toEqual(["$(pick a|b|c)"]);
     expect(offered("Hi $ra|")).toEqual(["$(random 1-100)"]);
+  });
+
+  it("leaves out what says nothing in the text, as a person does in a timer (T10)", () => {
+    const timer = { ...world, allows: isImpersonal };
+    const labels = (text: string) =>
+      completeAt(text, text.length, timer)?.options.map(({ label }) => label);
+    expect(labels("$")).toContain("$(time Europe/Berlin)");
+    expect(labels("$")).not.toContain("$(user)");
+    expect(labels("$us")).toBeUndefined();
+    expect(labels("$(counter de")).toEqual(["deaths"]);
   });
 
   it.each([

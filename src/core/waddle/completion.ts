@@ -22,6 +22,8 @@ export type CompletionWorld = {
   /** Names of the counters. */
   counters: readonly string[];
   timeZones: readonly string[];
+  /** Whether a variable says something in this text. */
+  allows: (name: string) => boolean;
 };
 
 const OPTIONS_MAX_COUNT = 8;
@@ -36,15 +38,19 @@ export function completeAt(
   world: CompletionWorld,
 ): Completion | undefined {
   const before = text.slice(0, caret);
-  return argumentAt(text, before, world) ?? variableAt(text, before);
+  return argumentAt(text, before, world) ?? variableAt(text, before, world);
 }
 
-function variableAt(text: string, before: string): Completion | undefined {
+function variableAt(text: string, before: string, world: CompletionWorld): Completion | undefined {
   // Without a bracket a digit means money: "$5".
   const match = /\$(?:[({]([a-z0-9_]*)|([a-z_]*))$/i.exec(before);
   if (!match) return undefined;
   const typed = (match[1] ?? match[2] ?? "").toLowerCase();
-  const found = best(RESPONSE_VARIABLES, ({ name }) => name, typed);
+  const found = best(
+    RESPONSE_VARIABLES.filter(({ name }) => world.allows(name)),
+    ({ name }) => name,
+    typed,
+  );
   if (found.length === 0) return undefined;
   const rest = text.slice(before.length);
   // The bracket that was typed, or put in before, belongs to what is replaced.

@@ -1,8 +1,7 @@
-import { Power, PowerOff, Trash2 } from "lucide-react";
 import { USER_LEVELS } from "#core/entities/chat-command.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { countOf } from "#core/waddle/bulk.ts";
 import { MenuButton } from "../../../ui/MenuButton.tsx";
-import { SelectionBar } from "../bulk/SelectionBar.tsx";
+import { SelectionBar } from "../../../ui/SelectionBar.tsx";
 import { type Command, LEVEL_NAMES } from "./list.ts";
 import { removeCommands, setInCommands } from "./store.ts";
 
@@ -21,13 +20,13 @@ export type CommandBulkProps = { selected: readonly Command[]; onClear: () => vo
 export function CommandBulk({ selected, onClear }: CommandBulkProps) {
   const set = (values: Parameters<typeof setInCommands>[1]) => void setInCommands(selected, values);
   return (
-    <SelectionBar kind="commands" count={selected.length} onClear={onClear}>
-      <Button look="quiet" onPress={() => set({ enabled: true })}>
-        <Power aria-hidden="true" /> On
-      </Button>
-      <Button look="quiet" onPress={() => set({ enabled: false })}>
-        <PowerOff aria-hidden="true" /> Off
-      </Button>
+    <SelectionBar
+      count={selected.length}
+      words={countOf("commands", selected.length)}
+      onClear={onClear}
+      onDelete={() => removeCommands(selected)}
+      onSwitch={(enabled) => set({ enabled })}
+    >
       <MenuButton
         label="Who may use them"
         items={USER_LEVELS.map((level) => ({
@@ -48,15 +47,6 @@ export function CommandBulk({ selected, onClear }: CommandBulkProps) {
       >
         Cooldown
       </MenuButton>
-      <Button
-        look="danger"
-        onPress={() => {
-          removeCommands(selected);
-          onClear();
-        }}
-      >
-        <Trash2 aria-hidden="true" /> Delete
-      </Button>
     </SelectionBar>
   );
 }

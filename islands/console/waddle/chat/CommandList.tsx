@@ -1,42 +1,37 @@
-import { SearchField } from "../../../ui/SearchField.tsx";
-import { useSelection } from "../bulk/selection.ts";
+import { EntityList } from "../../../ui/EntityList.tsx";
+import { formatSort, parseSort } from "../../../ui/list-query.ts";
+import { useSelection } from "../../../ui/selection.ts";
+import type { PageQuery } from "../../shell/page-query.ts";
 import { CommandBulk } from "./CommandBulk.tsx";
-import styles from "./Commands.module.css";
 import { CommandTable } from "./CommandTable.tsx";
-import { arrange, type Command, type Sort } from "./list.ts";
+import { arrange, type Command, SORTS } from "./list.ts";
 
-export type CommandListProps = {
-  commands: readonly Command[];
-  search: string;
-  onSearch: (text: string) => void;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
-  onEdit: (id: string) => void;
-};
+export type CommandListProps = { commands: readonly Command[]; query: PageQuery };
 
 /** The commands to search, sort and select from. */
-export function CommandList(props: CommandListProps) {
-  const { commands, search, onSearch, sort, onSort, onEdit } = props;
+export function CommandList({ commands, query }: CommandListProps) {
+  const search = query.get("search");
+  const sort = parseSort(query.get("sort"), SORTS);
   const shown = arrange(commands, search, sort);
   const { selected, keys, select, clear } = useSelection(shown);
   return (
-    <section aria-label="Commands" className={styles.list}>
-      <SearchField
-        label="Search commands"
-        placeholder="Search names, aliases and responses"
-        value={search}
-        onChange={onSearch}
-      />
+    <EntityList
+      label="Commands"
+      placeholder="Search names, aliases and responses"
+      search={search}
+      onSearch={(text) => query.set({ search: text }, { replace: true })}
+      found={shown.length}
+      total={commands.length}
+    >
       <CommandTable
         commands={shown}
-        total={commands.length}
         sort={sort}
-        onSort={onSort}
-        onEdit={onEdit}
+        onSort={(next) => query.set({ sort: formatSort(next) }, { replace: true })}
+        onEdit={(edit) => query.set({ edit })}
         selected={keys}
         onSelect={select}
       />
       <CommandBulk selected={selected} onClear={clear} />
-    </section>
+    </EntityList>
   );
 }

@@ -1,100 +1,38 @@
-import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
-import {
-  Cell,
-  Column,
-  Row,
-  type Selection,
-  Table,
-  TableBody,
-  TableHeader,
-} from "react-aria-components";
-import { Button } from "../../../ui/Button.tsx";
+import { Cell, type Selection } from "react-aria-components";
 import { classNames } from "../../../ui/class-names.ts";
-import { SelectBox } from "../../../ui/SelectBox.tsx";
-import { Switch } from "../../../ui/Switch.tsx";
+import { EditAndDelete, EntityRow } from "../../../ui/EntityRow.tsx";
+import { type EntityColumn, EntityTable } from "../../../ui/EntityTable.tsx";
+import type { Sort } from "../../../ui/list-query.ts";
 import styles from "./Commands.module.css";
-import { type Command, LEVEL_NAMES, SORT_DEFAULT, SORTS, type Sort } from "./list.ts";
+import { type Command, LEVEL_NAMES, type SortBy } from "./list.ts";
 import { removeCommands, setEnabled } from "./store.ts";
 
-const SHOWN_AT_ONCE = 100;
+const COLUMNS: readonly EntityColumn<SortBy>[] = [
+  { name: "Command", sort: "name" },
+  { name: "Response" },
+  { name: "Level", sort: "level" },
+  { name: "Used", sort: "used" },
+];
 
 export type CommandTableProps = {
   commands: readonly Command[];
-  total: number;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  sort: Sort<SortBy>;
+  onSort: (sort: Sort<SortBy>) => void;
   onEdit: (id: string) => void;
   selected: ReadonlySet<string>;
   onSelect: (selection: Selection) => void;
 };
 
-export function CommandTable(props: CommandTableProps) {
-  const { commands, total, sort, onSort, onEdit, selected, onSelect } = props;
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
-  const shown = commands.slice(0, limit);
+export function CommandTable({ commands, onEdit, ...table }: CommandTableProps) {
   return (
-    <>
-      <p className={styles.count} role="status">
-        {commands.length === total ? `${total} in all` : `${commands.length} of ${total}`}
-      </p>
-      <Table
-        aria-label="Chat commands"
-        className={classNames(styles.table)}
-        selectionMode="multiple"
-        selectedKeys={selected}
-        onSelectionChange={onSelect}
-        sortDescriptor={{
-          column: sort.by,
-          direction: sort.descending ? "descending" : "ascending",
-        }}
-        onSortChange={({ column, direction }) => {
-          const by = SORTS.find((name) => name === column) ?? SORT_DEFAULT.by;
-          onSort({ by, descending: direction === "descending" });
-        }}
-      >
-        <TableHeader className={classNames(styles.head)}>
-          <Column id="select">
-            <SelectBox />
-          </Column>
-          <SortColumn id="name" name="Command" isRowHeader />
-          <Column id="response">Response</Column>
-          <SortColumn id="level" name="Level" />
-          <SortColumn id="used" name="Used" />
-          <Column id="enabled">On</Column>
-          <Column id="actions">
-            <span className="visually-hidden">Actions</span>
-          </Column>
-        </TableHeader>
-        <TableBody renderEmptyState={() => <p className={styles.none}>No command matches.</p>}>
-          {shown.map((command) => (
-            <CommandRow key={command.id} command={command} onEdit={onEdit} />
-          ))}
-        </TableBody>
-      </Table>
-      {commands.length > limit && (
-        <Button look="quiet" onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>
-          Show {Math.min(commands.length - limit, SHOWN_AT_ONCE)} more
-        </Button>
-      )}
-    </>
-  );
-}
-
-type SortColumnProps = { id: Sort["by"]; name: string; isRowHeader?: boolean };
-
-function SortColumn({ id, name, isRowHeader = false }: SortColumnProps) {
-  return (
-    <Column id={id} allowsSorting isRowHeader={isRowHeader} className={classNames(styles.sortable)}>
-      {({ sortDirection }) => (
-        <>
-          {name}
-          <span aria-hidden="true" className={styles.arrow}>
-            {sortDirection === "ascending" ? "▲" : sortDirection === "descending" ? "▼" : ""}
-          </span>
-        </>
-      )}
-    </Column>
+    <EntityTable
+      label="Chat commands"
+      columns={COLUMNS}
+      items={commands}
+      none="No command matches."
+      row={(command) => <CommandRow key={command.id} command={command} onEdit={onEdit} />}
+      {...table}
+    />
   );
 }
 
@@ -102,15 +40,22 @@ type CommandRowProps = { command: Command; onEdit: (id: string) => void };
 
 function CommandRow({ command, onEdit }: CommandRowProps) {
   const { id, command_name, aliases, response_text, user_level, enabled } = command;
+  const edit = () => onEdit(id);
   return (
-    <Row
+    <EntityRow
       id={id}
-      className={classNames(styles.row, !enabled && styles.disabled)}
-      onAction={() => onEdit(id)}
+      name={command_name}
+      isOn={enabled}
+      onSwitch={(on) => void setEnabled(command, on)}
+      onOpen={edit}
+      actions={
+        <EditAndDelete
+          name={command_name}
+          onEdit={edit}
+          onDelete={() => removeCommands([command])}
+        />
+      }
     >
-      <Cell className={classNames(styles.select)}>
-        <SelectBox />
-      </Cell>
       <Cell className={classNames(styles.name)}>
         {command_name}
         {aliases.length > 0 && <span className={styles.aliases}>{aliases.join(" ")}</span>}
@@ -125,25 +70,6 @@ function CommandRow({ command, onEdit }: CommandRowProps) {
         <span className={styles.usedWord}>used </span>
         {command.usage_count.toLocaleString("en-US")}
       </Cell>
-      <Cell className={classNames(styles.enabled)}>
-        <Switch
-          label={`${command_name} is on`}
-          isSelected={enabled}
-          onChange={(on) => void setEnabled(command, on)}
-        />
-      </Cell>
-      <Cell className={classNames(styles.actions)}>
-        <Button look="icon" aria-label={`Edit ${command_name}`} onPress={() => onEdit(id)}>
-          <Pencil aria-hidden="true" />
-        </Button>
-        <Button
-          look="icon"
-          aria-label={`Delete ${command_name}`}
-          onPress={() => removeCommands([command])}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
-      </Cell>
-    </Row>
+    </EntityRow>
   );
 }

@@ -1,34 +1,26 @@
 import { useStore } from "@nanostores/react";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
-import { useSearchParams } from "react-router";
 import { Button } from "../../../ui/Button.tsx";
 import { MenuButton } from "../../../ui/MenuButton.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { LoadFailed } from "../../shell/LoadFailed.tsx";
 import { Page } from "../../shell/Page.tsx";
+import { usePageQuery } from "../../shell/page-query.ts";
 import { CommandList } from "./CommandList.tsx";
 import styles from "./Commands.module.css";
-import { type Command, formatSort, parseSort } from "./list.ts";
+import type { Command } from "./list.ts";
 import { $commands, loadCommands, watchCommands } from "./store.ts";
 
 /** The chat commands. Search, sort and the open dialog are in the address. */
 export function CommandsPage() {
   const commands = useStore($commands);
-  const [query, setQuery] = useSearchParams();
+  const query = usePageQuery();
   useEffect(watchCommands, []);
 
-  const set = (name: string, value: string, replace: boolean) =>
-    setQuery(
-      (before) => {
-        if (value === "") before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace, preventScrollReset: true },
-    );
-  const edit = (key: string) => set("edit", key, false);
+  const edit = () => query.set({ edit: "new" });
+  const bringIn = () => query.set({ import: "file" });
 
   return (
     <Page
@@ -36,13 +28,13 @@ export function CommandsPage() {
       purpose="What viewers can type, and what Waddle answers."
       action={
         <div className={styles.pageActions}>
-          <Button look="quiet" onPress={() => set("import", "file", false)}>
+          <Button look="quiet" onPress={bringIn}>
             Import
           </Button>
           <MenuButton label="Export" items={EXPORTS}>
             Export
           </MenuButton>
-          <Button onPress={() => edit("new")}>
+          <Button onPress={edit}>
             <Plus aria-hidden="true" /> New command
           </Button>
         </div>
@@ -57,8 +49,8 @@ export function CommandsPage() {
           title="No commands yet"
           action={
             <>
-              <Button onPress={() => edit("new")}>Write the first one</Button>
-              <Button look="quiet" onPress={() => set("import", "file", false)}>
+              <Button onPress={edit}>Write the first one</Button>
+              <Button look="quiet" onPress={bringIn}>
                 Bring yours from another bot
               </Button>
             </>
@@ -69,23 +61,16 @@ export function CommandsPage() {
         </Notice>
       )}
       {commands.status === "ready" && commands.data.length > 0 && (
-        <CommandList
-          commands={commands.data}
-          search={query.get("search") ?? ""}
-          onSearch={(text) => set("search", text, true)}
-          sort={parseSort(query.get("sort"))}
-          onSort={(sort) => set("sort", formatSort(sort), true)}
-          onEdit={edit}
-        />
+        <CommandList commands={commands.data} query={query} />
       )}
       <OpenDialog
         edited={query.get("edit")}
         commands={commands.status === "ready" ? commands.data : undefined}
-        onClose={() => set("edit", "", true)}
+        onClose={() => query.set({ edit: "" }, { replace: true })}
       />
-      {query.has("import") && (
+      {query.get("import") !== "" && (
         <Suspense>
-          <ImportDialog onClose={() => set("import", "", true)} />
+          <ImportDialog onClose={() => query.set({ import: "" }, { replace: true })} />
         </Suspense>
       )}
     </Page>
@@ -114,13 +99,13 @@ const EXPORTS = [
 ];
 
 type OpenDialogProps = {
-  edited: string | null;
+  edited: string;
   commands: readonly Command[] | undefined;
   onClose: () => void;
 };
 
 function OpenDialog({ edited, commands, onClose }: OpenDialogProps) {
-  if (!edited || !commands) return null;
+  if (edited === "" || !commands) return null;
   const command = commands.find(({ id }) => id === edited);
   if (edited !== "new" && !command) return null;
   return (

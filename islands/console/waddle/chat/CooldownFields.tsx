@@ -1,4 +1,5 @@
 import { COOLDOWN_EXEMPTIONS, type CooldownExemption } from "#core/entities/chat-command.ts";
+import { FieldPair } from "../../../ui/EditorDialog.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { bind, type useSchemaForm } from "../../../ui/schema-form.ts";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -25,7 +26,7 @@ export function CooldownFields({ form, groups }: CooldownFieldsProps) {
   return (
     <fieldset className={styles.cooldowns}>
       <legend className={styles.legend}>Cooldown</legend>
-      <div className={styles.pair}>
+      <FieldPair>
         <form.Field name="cooldown_seconds">
           {(field) => (
             <TextField
@@ -63,20 +64,9 @@ export function CooldownFields({ form, groups }: CooldownFieldsProps) {
           )}
         </form.Field>
         <form.Field name="cooldown_exempt">
-          {(field) => {
-            const { value, onChange, error } = bind(field);
-            return (
-              <Select
-                label="No cooldown for"
-                options={EXEMPTIONS}
-                value={value}
-                onChange={onChange}
-                error={error}
-              />
-            );
-          }}
+          {(field) => <Select {...bind(field)} label="No cooldown for" options={EXEMPTIONS} />}
         </form.Field>
-      </div>
+      </FieldPair>
     </fieldset>
   );
 }

@@ -1,21 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { commandOf, EMPTY_FORM, forgetDraft, readDraft, validateForm, writeDraft } from "./form.ts";
+import { commandOf, EMPTY_FORM, validateForm } from "./form.ts";
 
 const filled = { ...EMPTY_FORM, command_name: "!hello", response_text: "Hi $(user)!" };
-
-function memoryStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (name) => items.get(name) ?? null,
-    setItem: (name, value) => void items.set(name, value),
-    removeItem: (name) => void items.delete(name),
-  };
-}
 
 describe("the command form", () => {
   it("is a valid command when name and response are given", () => {
@@ -41,24 +27,5 @@ describe("the command form", () => {
       "Cooldown must be a whole number of seconds",
     );
     expect(validateForm({ ...filled, cooldown_seconds: "" }).cooldown_seconds).toMatch(/number/);
-  });
-});
-
-describe("a draft", () => {
-  it("survives, per command, until it is forgotten", () => {
-    const storage = memoryStorage();
-    writeDraft(storage, "new", filled);
-    expect(readDraft(storage, "new")).toEqual(filled);
-    expect(readDraft(storage, "abc")).toBeUndefined();
-    forgetDraft(storage, "new");
-    expect(readDraft(storage, "new")).toBeUndefined();
-  });
-
-  it("of another shape is dropped", () => {
-    const storage = memoryStorage();
-    storage.setItem("gq:command-draft:new", '{"command_name":5}');
-    expect(readDraft(storage, "new")).toBeUndefined();
-    storage.setItem("gq:command-draft:new", "{");
-    expect(readDraft(storage, "new")).toBeUndefined();
   });
 });

@@ -67,24 +67,3 @@ export function validateForm(form: CommandForm): FieldErrors {
   const result = check(chatCommandSchema, commandOf(form));
   return result.ok ? {} : result.errors;
 }
-
-const DRAFT = "gq:command-draft:";
-
-/** What was typed into the dialog of a command (`new` or its id) before a reload. */
-export function readDraft(storage: Storage, key: string): CommandForm | undefined {
-  try {
-    const draft = JSON.parse(storage.getItem(DRAFT + key) ?? "null");
-    const fits = Object.keys(EMPTY_FORM).every((name) => typeof draft?.[name] === "string");
-    return fits ? draft : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function writeDraft(storage: Storage, key: string, form: CommandForm): void {
-  storage.setItem(DRAFT + key, JSON.stringify(form));
-}
-
-export function forgetDraft(storage: Storage, key: string): void {
-  storage.removeItem(DRAFT + key);
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrange, type Command, formatSort, parseSort } from "./list.ts";
+import { arrange, type Command } from "./list.ts";
 
 function command(name: string, more: Partial<Command> = {}): Command {
   return {
@@ -46,12 +46,5 @@ describe("the list of commands", () => {
       "!raid",
     ]);
     expect(names(arrange(commands, "", { by: "level", descending: false })).at(-1)).toBe("!raid");
-  });
-
-  it("keeps its sort in the address", () => {
-    expect(parseSort("-used")).toEqual({ by: "used", descending: true });
-    expect(formatSort(parseSort("-used"))).toBe("-used");
-    expect(parseSort("nonsense")).toEqual({ by: "name", descending: false });
-    expect(parseSort(null)).toEqual({ by: "name", descending: false });
   });
 });

@@ -1,25 +1,29 @@
-import { atom, computed } from "nanostores";
+import { atom } from "nanostores";
 import { safeParse } from "valibot";
 import type { ChatCommand } from "#core/entities/chat-command.ts";
 import { usageNotice, usageTopic } from "#core/waddle/batch.ts";
 import { countOf } from "#core/waddle/bulk.ts";
-import { onRecovery } from "../../../stores/connection.ts";
+import { keepLoaded } from "../../../stores/keep-loaded.ts";
 import { pb } from "../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../../stores/result.ts";
 import { currentSession } from "../../../stores/session.ts";
 import { showToast } from "../../../stores/toasts.ts";
-import { deleteMany, setInMany } from "../bulk/store.ts";
+import { removalFrom } from "../bulk/removal.ts";
+import { setInMany } from "../bulk/store.ts";
 import type { Command } from "./list.ts";
 
 const $loaded = atom<Loadable<Command[]>>({ status: "loading" });
 
-/** Commands that were deleted here and can still be brought back. */
-const $removed = atom<ReadonlySet<string>>(new Set());
-
-export const $commands = computed([$loaded, $removed], (loaded, removed): Loadable<Command[]> => {
-  if (loaded.status !== "ready") return loaded;
-  return { status: "ready", data: loaded.data.filter(({ id }) => !removed.has(id)) };
+const removal = removalFrom<Command>({
+  kind: "commands",
+  $loaded,
+  nameOf: ({ command_name }) => command_name,
+  onDeleted: (ids) => change((all) => all.filter(({ id }) => !ids.includes(id))),
 });
+
+export const $commands = removal.$left;
+
+export const removeCommands = removal.remove;
 
 export async function loadCommands(): Promise<void> {
   const filter = pb.filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
@@ -30,33 +34,10 @@ export async function loadCommands(): Promise<void> {
   }
 }
 
-/**
- * Loads the commands, follows their usage counts, and loads again when the connection comes back
- * or the page is looked at again. Answers how to stop.
- */
+/** Loads the commands and follows their usage counts. Answers how to stop. */
 export function watchCommands(): () => void {
-  void loadCommands();
   const tenant = currentSession()?.tenant.id ?? "";
-  let connections = 0;
-  const topics = [
-    pb.realtime.subscribe(usageTopic(tenant), applyUsage),
-    pb.realtime.subscribe("PB_CONNECT", () => {
-      connections += 1;
-      if (connections > 1) void loadCommands();
-    }),
-  ];
-  // Without a connection there is none to follow; the subscriptions are made when it is back.
-  for (const topic of topics) topic.catch(() => undefined);
-  const look = () => document.visibilityState === "visible" && void loadCommands();
-  document.addEventListener("visibilitychange", look);
-  const stopRecovery = onRecovery(() => void loadCommands());
-  return () => {
-    document.removeEventListener("visibilitychange", look);
-    stopRecovery();
-    for (const topic of topics) {
-      topic.then((unsubscribe) => unsubscribe()).catch(() => undefined);
-    }
-  };
+  return keepLoaded(loadCommands, [pb.realtime.subscribe(usageTopic(tenant), applyUsage)]);
 }
 
 /** Creates the command, or changes the one with `id`; answers why it did not work. */
@@ -117,49 +98,17 @@ async function restore(commands: readonly Command[], changed: Partial<ChatComman
   }
 }
 
-/** Takes commands off the list; they are deleted when the offer to undo has gone. */
-export function removeCommands(commands: readonly Command[]): void {
-  const [first] = commands;
-  if (!first) return;
-  const ids = idsOf(commands);
-  const what = commands.length === 1 ? first.command_name : countOf("commands", commands.length);
-  $removed.set(new Set([...$removed.get(), ...ids]));
-  showToast({
-    tone: "info",
-    text: `Deleted ${what}.`,
-    action: { label: "Undo", run: () => bringBack(ids) },
-    onExpire: () => void deleteForGood(ids, what),
-  });
-}
-
-async function deleteForGood(ids: readonly string[], what: string): Promise<void> {
-  const deleted = await deleteMany("commands", ids);
-  if (!deleted.ok) {
-    bringBack(ids);
-    const verb = ids.length === 1 ? "was" : "were";
-    const text = `${what} ${verb} not deleted. ${deleted.failure.message}`;
-    showToast({ tone: "danger", text });
-    return;
-  }
-  const loaded = $loaded.get();
-  if (loaded.status !== "ready") return;
-  const gone = new Set(ids);
-  $loaded.set({ status: "ready", data: loaded.data.filter(({ id }) => !gone.has(id)) });
-}
-
-function bringBack(ids: readonly string[]): void {
-  $removed.set(new Set([...$removed.get()].filter((removed) => !ids.includes(removed))));
-}
-
 function idsOf(commands: readonly Command[]): string[] {
   return commands.map(({ id }) => id);
 }
 
 function put(command: Command): void {
+  change((all) => [...all.filter(({ id }) => id !== command.id), command]);
+}
+
+function change(next: (commands: Command[]) => Command[]): void {
   const loaded = $loaded.get();
-  if (loaded.status !== "ready") return;
-  const others = loaded.data.filter(({ id }) => id !== command.id);
-  $loaded.set({ status: "ready", data: [...others, command] });
+  if (loaded.status === "ready") $loaded.set({ status: "ready", data: next(loaded.data) });
 }
 
 function applyUsage(message: unknown): void {

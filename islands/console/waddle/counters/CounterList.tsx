@@ -1,54 +1,46 @@
-import { RotateCcw, Trash2 } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import { GridList, GridListItem } from "react-aria-components";
+import { countOf } from "#core/waddle/bulk.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { SearchField } from "../../../ui/SearchField.tsx";
+import { EntityList } from "../../../ui/EntityList.tsx";
 import { Select } from "../../../ui/Select.tsx";
-import { SelectionBar } from "../bulk/SelectionBar.tsx";
-import { useSelection } from "../bulk/selection.ts";
+import { SelectionBar } from "../../../ui/SelectionBar.tsx";
+import { useSelection } from "../../../ui/selection.ts";
+import type { PageQuery } from "../../shell/page-query.ts";
 import { CounterCard } from "./CounterCard.tsx";
 import styles from "./Counters.module.css";
-import { arrange, SORT_NAMES, SORTS, type Sort } from "./list.ts";
+import { arrange, parseSort, SORT_NAMES, SORTS } from "./list.ts";
 import { removeCounters, resetCounters, type StoredCounter } from "./store.ts";
 
 const SORT_OPTIONS = SORTS.map((id) => ({ id, name: SORT_NAMES[id] }));
 
-export type CounterListProps = {
-  counters: readonly StoredCounter[];
-  search: string;
-  onSearch: (text: string) => void;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
-  onEdit: (id: string) => void;
-};
+export type CounterListProps = { counters: readonly StoredCounter[]; query: PageQuery };
 
 /** The counters to search, sort and select from, each with its buttons. */
-export function CounterList({
-  counters,
-  search,
-  onSearch,
-  sort,
-  onSort,
-  onEdit,
-}: CounterListProps) {
+export function CounterList({ counters, query }: CounterListProps) {
+  const search = query.get("search");
+  const sort = parseSort(query.get("sort"));
   const shown = arrange(counters, search, sort);
   const { selected, keys, select, clear } = useSelection(shown);
   return (
-    <section aria-label="Counters" className={styles.list}>
-      <div className={styles.tools}>
-        <SearchField
-          label="Search counters"
-          placeholder="Search names"
-          value={search}
-          onChange={onSearch}
+    <EntityList
+      label="Counters"
+      placeholder="Search names"
+      search={search}
+      onSearch={(text) => query.set({ search: text }, { replace: true })}
+      found={shown.length}
+      total={counters.length}
+      tools={
+        <Select
+          label="Sort"
+          isLabelHidden
+          options={SORT_OPTIONS}
+          value={sort}
+          onChange={(next) => query.set({ sort: next }, { replace: true })}
         />
-        <Select label="Sort" isLabelHidden options={SORT_OPTIONS} value={sort} onChange={onSort} />
-      </div>
-      <p className={styles.count} role="status">
-        {shown.length === counters.length
-          ? `${counters.length} in all`
-          : `${shown.length} of ${counters.length}`}
-      </p>
+      }
+    >
       <GridList
         aria-label="Counters"
         layout="grid"
@@ -64,26 +56,22 @@ export function CounterList({
             id={counter.id}
             textValue={counter.name}
             className={classNames(styles.card)}
-            onAction={() => onEdit(counter.id)}
+            onAction={() => query.set({ edit: counter.id })}
           >
-            <CounterCard counter={counter} onEdit={onEdit} />
+            <CounterCard counter={counter} onEdit={(edit) => query.set({ edit })} />
           </GridListItem>
         ))}
       </GridList>
-      <SelectionBar kind="counters" count={selected.length} onClear={clear}>
+      <SelectionBar
+        count={selected.length}
+        words={countOf("counters", selected.length)}
+        onClear={clear}
+        onDelete={() => removeCounters(selected)}
+      >
         <Button look="quiet" onPress={() => void resetCounters(selected)}>
           <RotateCcw aria-hidden="true" /> Set to 0
         </Button>
-        <Button
-          look="danger"
-          onPress={() => {
-            removeCounters(selected);
-            clear();
-          }}
-        >
-          <Trash2 aria-hidden="true" /> Delete
-        </Button>
       </SelectionBar>
-    </section>
+    </EntityList>
   );
 }

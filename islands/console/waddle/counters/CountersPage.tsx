@@ -1,14 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
-import { useSearchParams } from "react-router";
 import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { LoadFailed } from "../../shell/LoadFailed.tsx";
 import { Page } from "../../shell/Page.tsx";
+import { usePageQuery } from "../../shell/page-query.ts";
 import { CounterList } from "./CounterList.tsx";
-import { parseSort } from "./list.ts";
 import { $counters, loadCounters, watchCounters } from "./store.ts";
 
 const CounterDialog = lazy(async () => ({
@@ -18,19 +17,10 @@ const CounterDialog = lazy(async () => ({
 /** The counters. Search, sort and the open dialog are in the address. */
 export function CountersPage() {
   const counters = useStore($counters);
-  const [query, setQuery] = useSearchParams();
+  const query = usePageQuery();
   useEffect(watchCounters, []);
 
-  const set = (name: string, value: string, replace: boolean) =>
-    setQuery(
-      (before) => {
-        if (value === "") before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace, preventScrollReset: true },
-    );
-  const edit = (key: string) => set("edit", key, false);
+  const make = () => query.set({ edit: "new" });
   const edited = query.get("edit");
   const data = counters.status === "ready" ? counters.data : undefined;
   const counter = data?.find(({ id }) => id === edited);
@@ -40,7 +30,7 @@ export function CountersPage() {
       title="Counters"
       purpose="Numbers that your chat keeps: deaths, coffees, honks of all time."
       action={
-        <Button onPress={() => edit("new")}>
+        <Button onPress={make}>
           <Plus aria-hidden="true" /> New counter
         </Button>
       }
@@ -53,29 +43,20 @@ export function CountersPage() {
         <Notice
           title="Nothing is counted yet"
           plate="pink-footed"
-          action={<Button onPress={() => edit("new")}>Count something</Button>}
+          action={<Button onPress={make}>Count something</Button>}
         >
           A counter named <code>deaths</code> goes up when a moderator types{" "}
           <code>!counter deaths +</code>, and <code>$(counter deaths)</code> says it in any
           response.
         </Notice>
       )}
-      {data !== undefined && data.length > 0 && (
-        <CounterList
-          counters={data}
-          search={query.get("search") ?? ""}
-          onSearch={(text) => set("search", text, true)}
-          sort={parseSort(query.get("sort"))}
-          onSort={(sort) => set("sort", sort, true)}
-          onEdit={edit}
-        />
-      )}
+      {data !== undefined && data.length > 0 && <CounterList counters={data} query={query} />}
       {data !== undefined && (edited === "new" || counter) && (
         <Suspense>
           <CounterDialog
             key={edited}
             {...(counter && { counter })}
-            onClose={() => set("edit", "", true)}
+            onClose={() => query.set({ edit: "" }, { replace: true })}
           />
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import { matcherOf } from "../../../ui/list-query.ts";
 import type { StoredCounter } from "./store.ts";
 
 export const SORTS = ["name", "value", "changed"] as const;
@@ -21,8 +22,8 @@ export function arrange(
   search: string,
   sort: Sort,
 ): StoredCounter[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = counters.filter(({ name }) => words.every((word) => name.includes(word)));
+  const matches = matcherOf(search);
+  const found = counters.filter(({ name }) => matches(name));
   return found.sort((a, b) => COMPARE[sort](a, b) || a.name.localeCompare(b.name));
 }
 

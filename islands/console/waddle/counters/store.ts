@@ -1,31 +1,32 @@
-import { atom, computed } from "nanostores";
+import { atom } from "nanostores";
 import { parse, safeParse } from "valibot";
 import { type Counter, withinCounter } from "#core/entities/counter.ts";
 import type { CountersRecord } from "#core/records.generated.ts";
 import { usageNotice, usageTopic } from "#core/waddle/batch.ts";
 import { countOf } from "#core/waddle/bulk.ts";
 import { counterAnswer } from "#core/waddle/counter-step.ts";
-import { onRecovery } from "../../../stores/connection.ts";
+import { keepLoaded } from "../../../stores/keep-loaded.ts";
 import { pb } from "../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../../stores/result.ts";
 import { currentSession } from "../../../stores/session.ts";
 import { showToast } from "../../../stores/toasts.ts";
-import { deleteMany, setInMany } from "../bulk/store.ts";
+import { removalFrom } from "../bulk/removal.ts";
+import { setInMany } from "../bulk/store.ts";
 
 export type StoredCounter = CountersRecord;
 
 const $loaded = atom<Loadable<StoredCounter[]>>({ status: "loading" });
 
-/** Counters that were deleted here and can still be brought back. */
-const $removed = atom<ReadonlySet<string>>(new Set());
+const removal = removalFrom<StoredCounter>({
+  kind: "counters",
+  $loaded,
+  nameOf: ({ name }) => name,
+  onDeleted: drop,
+});
 
-export const $counters = computed(
-  [$loaded, $removed],
-  (loaded, removed): Loadable<StoredCounter[]> => {
-    if (loaded.status !== "ready") return loaded;
-    return { status: "ready", data: loaded.data.filter(({ id }) => !removed.has(id)) };
-  },
-);
+export const $counters = removal.$left;
+
+export const removeCounters = removal.remove;
 
 export async function loadCounters(): Promise<void> {
   const filter = pb.filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
@@ -36,32 +37,18 @@ export async function loadCounters(): Promise<void> {
   }
 }
 
-/**
- * Loads the counters and follows what chat makes of them; loads again when the connection comes
- * back or the page is looked at again. Answers how to stop.
- */
+/** Loads the counters and follows what chat makes of them. Answers how to stop. */
 export function watchCounters(): () => void {
-  void loadCounters();
   const tenant = currentSession()?.tenant.id ?? "";
-  const topic = pb.collection("counters").subscribe("*", ({ action, record }) => {
-    if (record.tenant !== tenant) return;
-    if (action === "delete") drop([record.id]);
-    else put(record);
-  });
-  // What chat counts comes here: a count is no change of the record for those who listen to it.
-  const counts = pb.realtime.subscribe(usageTopic(tenant), applyCounts);
-  // Without a connection there is none to follow; the subscriptions are made when it is back.
-  topic.catch(() => undefined);
-  counts.catch(() => undefined);
-  const look = () => document.visibilityState === "visible" && void loadCounters();
-  document.addEventListener("visibilitychange", look);
-  const stopRecovery = onRecovery(() => void loadCounters());
-  return () => {
-    document.removeEventListener("visibilitychange", look);
-    stopRecovery();
-    topic.then((unsubscribe) => unsubscribe()).catch(() => undefined);
-    counts.then((unsubscribe) => unsubscribe()).catch(() => undefined);
-  };
+  return keepLoaded(loadCounters, [
+    pb.collection("counters").subscribe("*", ({ action, record }) => {
+      if (record.tenant !== tenant) return;
+      if (action === "delete") drop([record.id]);
+      else put(record);
+    }),
+    // What chat counts comes here: a count is no change of the record for those who listen to it.
+    pb.realtime.subscribe(usageTopic(tenant), applyCounts),
+  ]);
 }
 
 function applyCounts(message: unknown): void {
@@ -124,29 +111,6 @@ async function restoreValues(counters: readonly StoredCounter[]): Promise<void> 
     const saved = await setInMany("counters", idsOf(same), { value });
     if (!saved.ok) showToast({ tone: "danger", text: saved.failure.message });
   }
-}
-
-/** Takes counters off the list; they are deleted when the offer to undo has gone. */
-export function removeCounters(counters: readonly StoredCounter[]): void {
-  if (counters.length === 0) return;
-  const ids = idsOf(counters);
-  const what = whatOf(counters);
-  $removed.set(new Set([...$removed.get(), ...ids]));
-  showToast({
-    tone: "info",
-    text: `Deleted ${what}.`,
-    action: { label: "Undo", run: () => bringBack(ids) },
-    onExpire: async () => {
-      const deleted = await deleteMany("counters", ids);
-      if (deleted.ok) return drop(ids);
-      bringBack(ids);
-      showToast({ tone: "danger", text: `Not deleted: ${what}. ${deleted.failure.message}` });
-    },
-  });
-}
-
-function bringBack(ids: readonly string[]): void {
-  $removed.set(new Set([...$removed.get()].filter((removed) => !ids.includes(removed))));
 }
 
 function put(counter: StoredCounter): void {

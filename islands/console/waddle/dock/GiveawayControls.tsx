@@ -62,7 +62,7 @@ function Giveaway({ giveaway, now, isOtherRunning }: GiveawayProps) {
       </div>
       <Button
         look={isOpen ? "danger" : "quiet"}
-        aria-label={isOpen ? `End ${name} and draw` : `Run ${name}`}
+        aria-label={isOpen ? `End and draw: ${name}` : `Run ${name}`}
         isPending={isPending}
         isDisabled={!isOpen && (isOtherRunning || unused_codes === 0)}
         onPress={act}

@@ -1,82 +1,86 @@
 import { Gift, Pencil, Trash2 } from "lucide-react";
-import { Cell, Column, Row, Table, TableBody, TableHeader } from "react-aria-components";
+import { Cell, type Selection } from "react-aria-components";
 import type { GiveawayListing } from "#core/giveaways/api.ts";
-import { ActionMenu } from "../../../ui/ActionMenu.tsx";
+import { type Action, ActionMenu } from "../../../ui/ActionMenu.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Switch } from "../../../ui/Switch.tsx";
+import { EntityRow } from "../../../ui/EntityRow.tsx";
+import { type EntityColumn, EntityTable } from "../../../ui/EntityTable.tsx";
+import type { Sort } from "../../../ui/list-query.ts";
 import styles from "./Giveaways.module.css";
-import { isRunning, SORT_DEFAULT, SORTS, type Sort } from "./list.ts";
+import { isRunning, type SortBy } from "./list.ts";
 import { RunButton } from "./RunButton.tsx";
 import { RunState } from "./RunState.tsx";
-import { removeGiveaway, setEnabled } from "./store.ts";
+import { removeGiveaways, setEnabled } from "./store.ts";
+
+const COLUMNS: readonly EntityColumn<SortBy>[] = [
+  { name: "Giveaway", sort: "name" },
+  { name: "Codes left", sort: "codes" },
+  { name: "Last run", sort: "run" },
+];
 
 export type GiveawayTableProps = {
   giveaways: readonly GiveawayListing[];
+  sort: Sort<SortBy>;
+  onSort: (sort: Sort<SortBy>) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (selection: Selection) => void;
+} & Omit<GiveawayRowProps, "giveaway">;
+
+export function GiveawayTable(props: GiveawayTableProps) {
+  const { giveaways, sort, onSort, selected, onSelect, ...row } = props;
+  return (
+    <EntityTable
+      label="Giveaways"
+      columns={COLUMNS}
+      items={giveaways}
+      none="No giveaway matches."
+      row={(giveaway) => <GiveawayRow key={giveaway.id} giveaway={giveaway} {...row} />}
+      sort={sort}
+      onSort={onSort}
+      selected={selected}
+      onSelect={onSelect}
+    />
+  );
+}
+
+type GiveawayRowProps = {
+  giveaway: GiveawayListing;
   /** Those that the search does not show too. */
   all: readonly GiveawayListing[];
-  sort: Sort;
-  onSort: (sort: Sort) => void;
   onOpen: (id: string) => void;
   onEdit: (id: string) => void;
 };
 
-export function GiveawayTable({ giveaways, sort, onSort, ...row }: GiveawayTableProps) {
-  return (
-    <Table
-      aria-label="Giveaways"
-      className={classNames(styles.table)}
-      sortDescriptor={{ column: sort.by, direction: sort.descending ? "descending" : "ascending" }}
-      onSortChange={({ column, direction }) => {
-        const by = SORTS.find((name) => name === column) ?? SORT_DEFAULT.by;
-        onSort({ by, descending: direction === "descending" });
-      }}
-    >
-      <TableHeader className={classNames(styles.head)}>
-        <SortColumn id="name" name="Giveaway" isRowHeader />
-        <SortColumn id="codes" name="Codes left" />
-        <SortColumn id="run" name="Last run" />
-        <Column id="enabled">On</Column>
-        <Column id="actions">
-          <span className="visually-hidden">Actions</span>
-        </Column>
-      </TableHeader>
-      <TableBody renderEmptyState={() => <p className={styles.none}>No giveaway matches.</p>}>
-        {giveaways.map((giveaway) => (
-          <GiveawayRow key={giveaway.id} giveaway={giveaway} {...row} />
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-type SortColumnProps = { id: Sort["by"]; name: string; isRowHeader?: boolean };
-
-function SortColumn({ id, name, isRowHeader = false }: SortColumnProps) {
-  return (
-    <Column id={id} allowsSorting isRowHeader={isRowHeader} className={classNames(styles.sortable)}>
-      {({ sortDirection }) => (
-        <>
-          {name}
-          <span aria-hidden="true" className={styles.arrow}>
-            {sortDirection === "ascending" ? "▲" : sortDirection === "descending" ? "▼" : ""}
-          </span>
-        </>
-      )}
-    </Column>
-  );
-}
-
-type GiveawayRowProps = Pick<GiveawayTableProps, "all" | "onOpen" | "onEdit"> & {
-  giveaway: GiveawayListing;
-};
-
 function GiveawayRow({ giveaway, all, onOpen, onEdit }: GiveawayRowProps) {
   const { id, name, description, enabled, run, unused_codes, total_codes } = giveaway;
+  const open = () => onOpen(id);
+  const actions: Action[] = [
+    { id: "open", name: "Open", icon: <Gift aria-hidden="true" />, run: open },
+    { id: "edit", name: "Edit", icon: <Pencil aria-hidden="true" />, run: () => onEdit(id) },
+  ];
+  if (!isRunning(giveaway)) {
+    actions.push({
+      id: "delete",
+      name: "Delete",
+      tone: "danger",
+      icon: <Trash2 aria-hidden="true" />,
+      run: () => removeGiveaways([giveaway]),
+    });
+  }
   return (
-    <Row
+    <EntityRow
       id={id}
-      className={classNames(styles.row, !enabled && styles.disabled)}
-      onAction={() => onOpen(id)}
+      name={name}
+      isOn={enabled}
+      onSwitch={(on) => void setEnabled([giveaway], on)}
+      onOpen={open}
+      className={styles.row}
+      actions={
+        <>
+          <RunButton giveaway={giveaway} all={all} look="quiet" />
+          <ActionMenu label={`More for ${name}`} actions={actions} />
+        </>
+      }
     >
       <Cell className={classNames(styles.name)} textValue={name}>
         {name}
@@ -90,39 +94,6 @@ function GiveawayRow({ giveaway, all, onOpen, onEdit }: GiveawayRowProps) {
       <Cell className={classNames(styles.run)}>
         {run ? <RunState run={run} /> : <span className={styles.never}>has not run</span>}
       </Cell>
-      <Cell className={classNames(styles.enabled)}>
-        <Switch
-          label={`${name} is on`}
-          isSelected={enabled}
-          onChange={(on) => void setEnabled(giveaway, on)}
-        />
-      </Cell>
-      <Cell className={classNames(styles.actions)}>
-        <RunButton giveaway={giveaway} all={all} look="quiet" />
-        <ActionMenu
-          label={`More for ${name}`}
-          actions={[
-            { id: "open", name: "Open", icon: <Gift aria-hidden="true" />, run: () => onOpen(id) },
-            {
-              id: "edit",
-              name: "Edit",
-              icon: <Pencil aria-hidden="true" />,
-              run: () => onEdit(id),
-            },
-            ...(isRunning(giveaway)
-              ? []
-              : [
-                  {
-                    id: "delete",
-                    name: "Delete",
-                    tone: "danger" as const,
-                    icon: <Trash2 aria-hidden="true" />,
-                    run: () => removeGiveaway(giveaway),
-                  },
-                ]),
-          ]}
-        />
-      </Cell>
-    </Row>
+    </EntityRow>
   );
 }

@@ -7,9 +7,9 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { LoadFailed } from "../../shell/LoadFailed.tsx";
 import { Page } from "../../shell/Page.tsx";
+import { type PageQuery, usePageQuery } from "../../shell/page-query.ts";
 import { GiveawayList } from "./GiveawayList.tsx";
 import { GiveawayView } from "./GiveawayView.tsx";
-import { type PageQuery, usePageQuery } from "./query.ts";
 import { $giveaways, loadGiveaways, watchGiveaways } from "./store.ts";
 
 const GiveawayDialog = lazy(async () => ({

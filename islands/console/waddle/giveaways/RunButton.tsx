@@ -27,7 +27,7 @@ export function RunButton({ giveaway, all, look = "main" }: RunButtonProps) {
         aria-label={`End ${giveaway.name} now`}
         onPress={() => void press(endRun)}
       >
-        <Square aria-hidden="true" /> End now
+        <Square aria-hidden="true" /> End
       </Button>
     );
   }

@@ -1,48 +1,32 @@
-import { COMMAND } from "#core/limits.ts";
-import { RESPONSE_VARIABLES } from "#core/waddle/response.ts";
-import { isImpersonal } from "#core/waddle/scheduled-message.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { TextField, type TextFieldProps } from "../../../ui/TextField.tsx";
-import { MessagePreview } from "./MessagePreview.tsx";
-import styles from "./Schedule.module.css";
+import { isImpersonal, messageProblems } from "#core/waddle/scheduled-message.ts";
+import { LinePreview } from "../response/LinePreview.tsx";
+import { previewCounter } from "../response/preview.ts";
+import { ResponseField, type ResponseFieldProps } from "../response/ResponseField.tsx";
+import { useSample } from "../response/use-sample.ts";
 
-const VARIABLES = RESPONSE_VARIABLES.filter(({ name }) => isImpersonal(name));
-
-export type MessageFieldProps = Pick<TextFieldProps, "name" | "error" | "onBlur"> & {
-  value: string;
-  onChange: (text: string) => void;
-  placeholder: string;
-  timeZone: string;
+export type MessageFieldProps = Omit<ResponseFieldProps, "label" | "allows" | "autoFocus"> & {
+  /** How the stream is when it is said. */
+  isLive: boolean;
 };
 
-/** What is said: the text, the variables that it may hold, and how it will look in chat. */
-export function MessageField({ timeZone, ...field }: MessageFieldProps) {
-  const { value, onChange } = field;
-  const append = (text: string) =>
-    onChange(value === "" || value.endsWith(" ") ? value + text : `${value} ${text}`);
+/** What is said: the text with its variables, and how it will look in chat. */
+export function MessageField({ isLive, ...field }: MessageFieldProps) {
+  const { counters, lineOf, roll, counterProblems } = useSample();
+  const text = field.value;
+  // By itself Waddle only reads a counter (R10).
+  const counter = (name: string) => previewCounter(counters)(name, undefined);
   return (
     <>
-      <TextField
-        {...field}
-        label="Message"
-        lines={3}
-        autoFocus
-        hint={`${value.length} of ${COMMAND.responseMaxChars} characters`}
+      <ResponseField {...field} label="Message" autoFocus allows={isImpersonal} />
+      <LinePreview
+        text={text}
+        line={lineOf(text, { user: "", args: "", count: 0, counter, isLive })}
+        problems={[
+          ...messageProblems(text).map(({ message }) => message),
+          ...counterProblems(text),
+        ]}
+        onRoll={roll}
       />
-      <ul className={styles.chips} aria-label="Variables to put in">
-        {VARIABLES.map(({ name, example, meaning }) => (
-          <li key={name}>
-            <Button
-              look="quiet"
-              aria-label={`Put in ${example}: ${meaning}`}
-              onPress={() => append(example)}
-            >
-              <code>{example}</code>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <MessagePreview text={value} timeZone={timeZone} />
     </>
   );
 }

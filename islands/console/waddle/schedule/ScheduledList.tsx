@@ -1,64 +1,45 @@
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
-import type { Selection } from "react-aria-components";
-import { SearchField } from "../../../ui/SearchField.tsx";
+import { countOf } from "#core/waddle/bulk.ts";
+import { EntityList } from "../../../ui/EntityList.tsx";
+import { formatSort, parseSort } from "../../../ui/list-query.ts";
+import { SelectionBar } from "../../../ui/SelectionBar.tsx";
+import { useSelection } from "../../../ui/selection.ts";
+import type { PageQuery } from "../../shell/page-query.ts";
 import { $config } from "../config-store.ts";
-import { BulkBar } from "./BulkBar.tsx";
-import { arrange, formatSort, parseSort, type ScheduledRow, withNext } from "./list.ts";
-import styles from "./Schedule.module.css";
+import { arrange, type ScheduledRow, SORTS, withNext } from "./list.ts";
 import { ScheduledTable } from "./ScheduledTable.tsx";
+import type { MessageCollection } from "./store.ts";
 
 export type ScheduledListProps = {
+  kind: MessageCollection;
   label: string;
-  /** So many of what the list holds, in words. */
-  count: (count: number) => string;
   rows: readonly ScheduledRow[];
   timeZone: string;
   nowMs: number;
-  search: string;
-  sort: string | null;
-  onSearch: (text: string) => void;
-  onSort: (sort: string) => void;
-  onEdit: (id: string) => void;
+  query: PageQuery;
   setEnabled: (ids: readonly string[], enabled: boolean) => Promise<void>;
   remove: (ids: readonly string[]) => void;
 };
 
 /** The list with its search, and what can be done with the selected rows. */
 export function ScheduledList(props: ScheduledListProps) {
-  const { label, count, rows, timeZone, nowMs, search, setEnabled, remove } = props;
-  const [selected, setSelected] = useState<Selection>(new Set());
+  const { kind, label, rows, timeZone, nowMs, query, setEnabled, remove } = props;
   const config = useStore($config);
-  const sort = parseSort(props.sort);
+  const search = query.get("search");
+  const sort = parseSort(query.get("sort"), SORTS);
   const timed = rows.map((row) => withNext(row, timeZone, nowMs));
   const shown = arrange(timed, search, sort);
-  const ids = shown.map(({ id }) => id).filter((id) => selected === "all" || selected.has(id));
-  const deleteSelected = () => {
-    setSelected(new Set());
-    remove(ids);
-  };
+  const { selected, keys, select, clear } = useSelection(shown);
+  const ids = selected.map(({ id }) => id);
   return (
-    <section aria-label={label} className={styles.list}>
-      <SearchField
-        label={`Search ${label.toLowerCase()}`}
-        placeholder="Search messages and schedules"
-        value={search}
-        onChange={props.onSearch}
-      />
-      {ids.length > 0 ? (
-        <BulkBar
-          count={count(ids.length)}
-          onSwitch={(isOn) => void setEnabled(ids, isOn)}
-          onDelete={deleteSelected}
-          onClear={() => setSelected(new Set())}
-        />
-      ) : (
-        <p className={styles.count} role="status">
-          {shown.length === rows.length
-            ? `${rows.length} in all`
-            : `${shown.length} of ${rows.length}`}
-        </p>
-      )}
+    <EntityList
+      label={label}
+      placeholder="Search messages and schedules"
+      search={search}
+      onSearch={(text) => query.set({ search: text }, { replace: true })}
+      found={shown.length}
+      total={rows.length}
+    >
       <ScheduledTable
         label={label}
         rows={shown}
@@ -66,13 +47,20 @@ export function ScheduledList(props: ScheduledListProps) {
         nowMs={nowMs}
         isPaused={config.status === "ready" && config.data.timers_paused}
         sort={sort}
-        onSort={(next) => props.onSort(formatSort(next))}
-        selected={selected}
-        onSelect={setSelected}
-        onEdit={props.onEdit}
+        onSort={(next) => query.set({ sort: formatSort(next) }, { replace: true })}
+        selected={keys}
+        onSelect={select}
+        onEdit={(edit) => query.set({ edit })}
         onSwitch={(id, isOn) => void setEnabled([id], isOn)}
         onDelete={(id) => remove([id])}
       />
-    </section>
+      <SelectionBar
+        count={ids.length}
+        words={countOf(kind, ids.length)}
+        onClear={clear}
+        onDelete={() => remove(ids)}
+        onSwitch={(isOn) => void setEnabled(ids, isOn)}
+      />
+    </EntityList>
   );
 }

@@ -1,7 +1,5 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
-import { type BulkKind, countOf } from "#core/waddle/bulk.ts";
 import type { Loadable } from "../../../stores/result.ts";
 import { currentSession } from "../../../stores/session.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -9,16 +7,18 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { LoadFailed } from "../../shell/LoadFailed.tsx";
 import { Page } from "../../shell/Page.tsx";
+import { usePageQuery } from "../../shell/page-query.ts";
 import { loadConfig } from "../config-store.ts";
 import type { ScheduledRow } from "./list.ts";
 import { PauseSwitch } from "./PauseSwitch.tsx";
 import { ScheduledList } from "./ScheduledList.tsx";
+import type { MessageCollection } from "./store.ts";
 
 /** How often the times of the list are told anew. */
 const REFRESH_MS = 30_000;
 
 export type ScheduledPageProps = {
-  kind: Extract<BulkKind, "timers" | "offline_messages">;
+  kind: MessageCollection;
   title: string;
   purpose: string;
   /** What the button says that makes one. */
@@ -37,28 +37,19 @@ export type ScheduledPageProps = {
 /** A page of what is said on a schedule. Search, sort and the open dialog are in the address. */
 export function ScheduledPage(props: ScheduledPageProps) {
   const { kind, title, purpose, makeNew, empty, rows, load, watch, dialog } = props;
-  const [query, setQuery] = useSearchParams();
+  const query = usePageQuery();
   const nowMs = useNow();
   useEffect(watch, [watch]);
   useEffect(() => void loadConfig(), []);
   const timeZone = currentSession()?.tenant.time_zone || "UTC";
 
-  const set = (name: string, value: string, replace: boolean) =>
-    setQuery(
-      (before) => {
-        if (value === "") before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace, preventScrollReset: true },
-    );
   const edited = query.get("edit");
   return (
     <Page
       title={title}
       purpose={purpose}
       action={
-        <Button onPress={() => set("edit", "new", false)}>
+        <Button onPress={() => query.set({ edit: "new" })}>
           <Plus aria-hidden="true" /> {makeNew}
         </Button>
       }
@@ -68,7 +59,7 @@ export function ScheduledPage(props: ScheduledPageProps) {
       {rows.status === "ready" && rows.data.length === 0 && (
         <Notice
           title={empty.title}
-          action={<Button onPress={() => set("edit", "new", false)}>{empty.action}</Button>}
+          action={<Button onPress={() => query.set({ edit: "new" })}>{empty.action}</Button>}
         >
           {empty.text}
         </Notice>
@@ -77,24 +68,22 @@ export function ScheduledPage(props: ScheduledPageProps) {
         <>
           <PauseSwitch />
           <ScheduledList
+            kind={kind}
             label={title}
-            count={(count) => countOf(kind, count)}
             rows={rows.data}
             timeZone={timeZone}
             nowMs={nowMs}
-            search={query.get("search") ?? ""}
-            sort={query.get("sort")}
-            onSearch={(text) => set("search", text, true)}
-            onSort={(sort) => set("sort", sort, true)}
-            onEdit={(id) => set("edit", id, false)}
+            query={query}
             setEnabled={props.setEnabled}
             remove={props.remove}
           />
         </>
       )}
-      {edited && rows.status === "ready" && (
+      {edited !== "" && rows.status === "ready" && (
         <Suspense>
-          {dialog(edited === "new" ? undefined : edited, () => set("edit", "", true))}
+          {dialog(edited === "new" ? undefined : edited, () =>
+            query.set({ edit: "" }, { replace: true }),
+          )}
         </Suspense>
       )}
     </Page>

@@ -2,6 +2,7 @@ import type { ScheduledKind } from "#core/waddle/batch.ts";
 import type { Schedule } from "#core/waddle/runs.ts";
 import { runsOf } from "#core/waddle/runs.ts";
 import { scheduleWords } from "#core/waddle/schedule-words.ts";
+import { matcherOf, type Sort } from "../../../ui/list-query.ts";
 
 /** A timer or an offline message as its list shows it. */
 export type ScheduledRow = {
@@ -22,19 +23,7 @@ export type ScheduledRow = {
 
 export const SORTS = ["message", "next", "sent"] as const;
 
-export type Sort = { by: (typeof SORTS)[number]; descending: boolean };
-
-export const SORT_DEFAULT: Sort = { by: "message", descending: false };
-
-/** A sort as the address has it: `next`, or `-sent` from the latest on. */
-export function parseSort(text: string | null): Sort {
-  const by = SORTS.find((name) => name === text?.replace(/^-/, ""));
-  return by ? { by, descending: text?.startsWith("-") === true } : SORT_DEFAULT;
-}
-
-export function formatSort({ by, descending }: Sort): string {
-  return descending ? `-${by}` : by;
-}
+export type SortBy = (typeof SORTS)[number];
 
 /** A row with the time of its next turn in ms since the epoch; undefined while it is off. */
 export type TimedRow = ScheduledRow & { next: number | undefined };
@@ -44,12 +33,11 @@ export function withNext(row: ScheduledRow, timeZone: string, now: number): Time
 }
 
 /** The rows whose message, schedule or conditions hold every word of `search`, sorted. */
-export function arrange(rows: readonly TimedRow[], search: string, sort: Sort): TimedRow[] {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+export function arrange(rows: readonly TimedRow[], search: string, sort: Sort<SortBy>): TimedRow[] {
+  const matches = matcherOf(search);
   const found = rows.filter((row) => {
     const cron = row.schedule.type === "cron" ? row.schedule.pattern : "";
-    const text = [row.message, row.words, cron, ...row.conditions].join(" ").toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    return matches([row.message, row.words, cron, ...row.conditions].join(" "));
   });
   const sign = sort.descending ? -1 : 1;
   return found.sort((a, b) => sign * COMPARE[sort.by](a, b) || a.message.localeCompare(b.message));
@@ -58,7 +46,7 @@ export function arrange(rows: readonly TimedRow[], search: string, sort: Sort): 
 /** What is off comes after everything that has a next turn. */
 const nextOf = ({ next }: TimedRow) => next ?? Number.MAX_SAFE_INTEGER;
 
-const COMPARE: Record<Sort["by"], (a: TimedRow, b: TimedRow) => number> = {
+const COMPARE: Record<SortBy, (a: TimedRow, b: TimedRow) => number> = {
   message: (a, b) => a.message.localeCompare(b.message),
   next: (a, b) => nextOf(a) - nextOf(b),
   sent: (a, b) => a.lastSent.localeCompare(b.lastSent),

@@ -1,25 +1,42 @@
-import { atom, computed, type ReadableAtom } from "nanostores";
-import { parse, safeParse } from "valibot";
+import { atom, type ReadableAtom } from "nanostores";
+import { safeParse } from "valibot";
 import { type ScheduledKind, turnsNotice, turnsTopic } from "#core/waddle/batch.ts";
-import { type BulkKind, bulkAnswer, countOf } from "#core/waddle/bulk.ts";
-import { onRecovery } from "../../../stores/connection.ts";
+import type { BulkKind } from "#core/waddle/bulk.ts";
+import { keepLoaded } from "../../../stores/keep-loaded.ts";
 import { pb } from "../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../../stores/result.ts";
 import { currentSession } from "../../../stores/session.ts";
-import { showToast } from "../../../stores/toasts.ts";
+import { removalFrom } from "../bulk/removal.ts";
+import { switchMany } from "../bulk/store.ts";
 
 /** The collections of what is said on a schedule. */
-type Collection = Extract<BulkKind, "timers" | "offline_messages">;
+export type MessageCollection = Extract<BulkKind, "timers" | "offline_messages">;
 
-const KINDS: Record<Collection, ScheduledKind> = { timers: "timer", offline_messages: "offline" };
+const KINDS: Record<MessageCollection, ScheduledKind> = {
+  timers: "timer",
+  offline_messages: "offline",
+};
 
-type Message = { id: string; enabled: boolean; last_sent: string; silent_reason: string };
+type Message = {
+  id: string;
+  message_text: string;
+  enabled: boolean;
+  last_sent: string;
+  silent_reason: string;
+};
+
+/** So much of a message names it. */
+const NAME_CHARS = 40;
+
+function nameOf({ message_text: text }: Message): string {
+  return `“${text.length > NAME_CHARS ? `${text.slice(0, NAME_CHARS).trimEnd()}…` : text}”`;
+}
 
 export type MessageStore<T extends Message> = {
   /** All but those that were deleted here and can still be brought back. */
   $messages: ReadableAtom<Loadable<T[]>>;
   load: () => Promise<void>;
-  /** Loads, follows what is said, and loads again when that may have been missed. Answers how to stop. */
+  /** Loads and follows what is said. Answers how to stop. */
   watch: () => () => void;
   /** Creates a message, or changes the one with `id`; answers why it did not work. */
   save: (id: string | undefined, values: object) => Promise<Failure | undefined>;
@@ -30,13 +47,8 @@ export type MessageStore<T extends Message> = {
 };
 
 /** Timers or offline messages of the workspace: the data and what can be done with it. */
-export function messageStore<T extends Message>(collection: Collection): MessageStore<T> {
+export function messageStore<T extends Message>(collection: MessageCollection): MessageStore<T> {
   const $loaded = atom<Loadable<T[]>>({ status: "loading" });
-  const $removed = atom<ReadonlySet<string>>(new Set());
-  const $messages = computed([$loaded, $removed], (loaded, removed): Loadable<T[]> => {
-    if (loaded.status !== "ready") return loaded;
-    return { status: "ready", data: loaded.data.filter(({ id }) => !removed.has(id)) };
-  });
   const records = () => pb.collection<T>(collection);
   const tenant = () => currentSession()?.tenant.id ?? "";
 
@@ -46,8 +58,12 @@ export function messageStore<T extends Message>(collection: Collection): Message
   };
   const put = (message: T) =>
     change((messages) => [...messages.filter(({ id }) => id !== message.id), message]);
-  const bringBack = (ids: readonly string[]) =>
-    $removed.set(new Set([...$removed.get()].filter((id) => !ids.includes(id))));
+  const removal = removalFrom<T>({
+    kind: collection,
+    $loaded,
+    nameOf,
+    onDeleted: (ids) => change((messages) => messages.filter(({ id }) => !ids.includes(id))),
+  });
 
   async function load(): Promise<void> {
     const filter = pb.filter("tenant = {:tenant}", { tenant: tenant() });
@@ -73,29 +89,7 @@ export function messageStore<T extends Message>(collection: Collection): Message
     );
   }
 
-  function watch(): () => void {
-    void load();
-    let connections = 0;
-    const topics = [
-      pb.realtime.subscribe(turnsTopic(tenant()), applyTurns),
-      pb.realtime.subscribe("PB_CONNECT", () => {
-        connections += 1;
-        if (connections > 1) void load();
-      }),
-    ];
-    // Without a connection there is none to follow; the subscriptions are made when it is back.
-    for (const topic of topics) topic.catch(() => undefined);
-    const look = () => document.visibilityState === "visible" && void load();
-    document.addEventListener("visibilitychange", look);
-    const stopRecovery = onRecovery(() => void load());
-    return () => {
-      document.removeEventListener("visibilitychange", look);
-      stopRecovery();
-      for (const topic of topics) {
-        topic.then((unsubscribe) => unsubscribe()).catch(() => undefined);
-      }
-    };
-  }
+  const watch = () => keepLoaded(load, [pb.realtime.subscribe(turnsTopic(tenant()), applyTurns)]);
 
   async function save(id: string | undefined, values: object): Promise<Failure | undefined> {
     const saved = await attempt(() =>
@@ -106,57 +100,20 @@ export function messageStore<T extends Message>(collection: Collection): Message
     return undefined;
   }
 
-  const bulk = (ids: readonly string[], changed: object) =>
-    attempt(async () => {
-      const body = { kind: collection, ids, change: changed };
-      const answer: unknown = await pb.send("/api/gq/waddle/bulk", {
-        method: "POST",
-        body,
-        // The request goes out even when the page is being left.
-        keepalive: true,
-      });
-      return parse(bulkAnswer, answer).ids;
-    });
-
-  async function setEnabled(ids: readonly string[], enabled: boolean): Promise<void> {
+  const turn = (ids: readonly string[], enabled: boolean) =>
+    change((messages) =>
+      messages.map((each) => (ids.includes(each.id) ? { ...each, enabled } : each)),
+    );
+  const named = (ids: readonly string[]) => {
     const loaded = $loaded.get();
-    const before = loaded.status === "ready" ? loaded.data : [];
-    const switched = before.filter((each) => ids.includes(each.id) && each.enabled !== enabled);
-    if (switched.length === 0) return;
-    const turn = (wanted: boolean) =>
-      change((messages) =>
-        messages.map((each) =>
-          switched.some(({ id }) => id === each.id) ? { ...each, enabled: wanted } : each,
-        ),
-      );
-    turn(enabled);
-    const names = switched.map(({ id }) => id);
-    const saved = await bulk(names, { type: "set", values: { enabled } });
-    if (saved.ok) return;
-    turn(!enabled);
-    const retry = { label: "Try again", run: () => void setEnabled(names, enabled) };
-    showToast({ tone: "danger", text: saved.failure.message, action: retry });
-  }
-
-  function remove(ids: readonly string[]): void {
-    $removed.set(new Set([...$removed.get(), ...ids]));
-    showToast({
-      tone: "info",
-      text: `Deleted ${countOf(collection, ids.length)}.`,
-      action: { label: "Undo", run: () => bringBack(ids) },
-      onExpire: () => void reallyRemove(ids),
-    });
-  }
-
-  async function reallyRemove(ids: readonly string[]): Promise<void> {
-    const deleted = await bulk(ids, { type: "delete" });
-    if (deleted.ok) {
-      change((messages) => messages.filter(({ id }) => !ids.includes(id)));
-      return;
-    }
-    bringBack(ids);
-    showToast({ tone: "danger", text: `Nothing was deleted. ${deleted.failure.message}` });
-  }
-
-  return { $messages, load, watch, save, setEnabled, remove };
+    return loaded.status === "ready" ? loaded.data.filter(({ id }) => ids.includes(id)) : [];
+  };
+  return {
+    $messages: removal.$left,
+    load,
+    watch,
+    save,
+    setEnabled: (ids, enabled) => switchMany(collection, named(ids), enabled, turn),
+    remove: (ids) => removal.remove(named(ids)),
+  };
 }

@@ -8,8 +8,8 @@ import { Notice } from "../../../../ui/Notice.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
+import type { PageQuery } from "../../../shell/page-query.ts";
 import { $codes, CODES_PER_PAGE, type Code, loadCodes, removeCode } from "../codes-store.ts";
-import type { PageQuery } from "../query.ts";
 import styles from "./Codes.module.css";
 
 const AddCodesDialog = lazy(async () => ({

@@ -21,3 +21,19 @@ export function useSelection<T extends { id: string }>(shown: readonly T[]) {
     clear: () => setKeys(new Set()),
   };
 }
+
+/**
+ * The keys with all from `from` to `to` as the last one of them became: selected, or not. `items`
+ * are those that are shown, in their order.
+ */
+export function rangeTo(
+  items: readonly { id: string }[],
+  { keys, from, to }: { keys: ReadonlySet<string>; from: string; to: string },
+): Set<string> {
+  const ids = items.map(({ id }) => id);
+  const ends = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
+  const [first = -1, last = -1] = ends;
+  if (first < 0) return new Set(keys);
+  const range = new Set(ids.slice(first, last + 1));
+  return keys.has(to) ? new Set(keys).union(range) : new Set(keys).difference(range);
+}
