@@ -7,6 +7,7 @@ import { Page } from "../shell/Page.tsx";
 import { createBoard } from "./board.ts";
 import styles from "./Canvas.module.css";
 import { CanvasDialogs } from "./dialogs/CanvasDialogs.tsx";
+import { ModerationStrip } from "./moderation/ModerationStrip.tsx";
 import { attachPen } from "./pen.ts";
 import { $canvasStatus } from "./status.ts";
 import { $copy, $refusal, joinSketch, sketchOf } from "./store.ts";
@@ -25,6 +26,7 @@ export function CanvasPage() {
       ) : (
         <Sheet key={sketch} sketch={sketch} />
       )}
+      <ModerationStrip />
       <CanvasDialogs />
     </Page>
   );

@@ -46,7 +46,7 @@ export function SaveDialog({ canvas, onClose }: SaveDialogProps) {
   return (
     <Dialog title="Save the sketch" onClose={onClose}>
       <div className={styles.save}>
-        <CanvasPicture elements={elements} />
+        <CanvasPicture elements={elements} label="The sketch as it will be saved" />
         <form.Subscribe
           selector={({ errors, isSubmitting, values }) => ({ errors, isSubmitting, values })}
         >
