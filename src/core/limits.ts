@@ -351,6 +351,11 @@ export const SKETCH = {
   /** Clients and people that a room remembers: what they sent last, and that they were here. */
   clientsKeptCount: 5000,
   peopleKeptCount: 5000,
+  /** What a time-lapse can show: changes, and their size; older ones become its first picture. */
+  historyMaxCount: 20_000,
+  historyMaxChars: 33_554_432,
+  /** How long the digest of a guest's network address is kept, unless they are blocked. */
+  originsKeptDays: 7,
   /** How long somebody who was sent out stays out. */
   kickedMs: 60_000,
   /** A save: its document, its picture in lists, and how many of them a workspace has. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { recordId } from "../entities/session.ts";
-import { REVOCATION } from "../limits.ts";
+import { REVOCATION, SKETCH } from "../limits.ts";
 
 /** Where PocketBase tells sketch rooms what changed about them. The web server does not pass it on. */
 export const SKETCH_NEWS_PATH = "/sketch-news";
@@ -23,8 +23,14 @@ export const sketchNews = v.variant("type", [
     person,
     role: v.picklist(["owner", "editor", "guest", "viewer", "blocked"]),
   }),
-  /** What the public link allows: those who came by it become guests or viewers. */
-  v.object({ type: v.literal("link"), ...about, access: v.picklist(["view", "draw"]) }),
+  /** What the public link allows: those who came by it become guests or viewers, but for some. */
+  v.object({
+    type: v.literal("link"),
+    ...about,
+    access: v.picklist(["view", "draw"]),
+    /** Guests with a role of their own, who keep it. */
+    except: v.optional(v.pipe(v.array(person), v.maxLength(SKETCH.permissionsMaxCount)), []),
+  }),
   /** The link was switched off or made anew: those who came by it before are out. */
   v.object({ type: v.literal("unlink"), ...about }),
   /** The workspace's live sketch is another one: this one's overlays look for it. */

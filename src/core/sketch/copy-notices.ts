@@ -132,7 +132,7 @@ function applyLive(copy: SketchCopy, change: LiveChange): string {
       return stroke.id;
     }
     case "extended":
-      copy.live.get(change.id)?.points.push(...(decodeInk(change.ink) ?? []));
+      copy.live.get(change.id)?.points.push(...change.ink.flatMap((one) => decodeInk(one) ?? []));
       return change.id;
     case "cancelled":
       copy.live.delete(change.id);

@@ -103,7 +103,8 @@ export type LiveStroke = {
 
 export type LiveChange =
   | { type: "begun"; stroke: LiveStroke }
-  | { type: "extended"; id: string; ink: string }
+  /** Each piece is ink of its own. */
+  | { type: "extended"; id: string; ink: string[] }
   | { type: "cancelled"; id: string };
 
 /** One entry of a sketch's history: what changed, and when, in milliseconds since the epoch. */
