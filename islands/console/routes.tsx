@@ -343,8 +343,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Saved sketches",
     permission: "nest_sketch_manage",
     menu: { group: "nest_sketch", label: "Saved" },
-    feature: "nest_sketch_saving",
-    load: () => planned("/nest-sketch/saved"),
+    load: async () => (await import("./nest-sketch/saved/SavedPage.tsx")).SavedPage,
   },
   {
     ...NEST_SKETCH,

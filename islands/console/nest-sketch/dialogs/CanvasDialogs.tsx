@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { lazy, Suspense, useEffect } from "react";
-import { useSearchParams } from "react-router";
 import { showToast } from "../../../stores/toasts.ts";
+import { usePageQuery } from "../../shell/page-query.ts";
 import { clearCanvas } from "../moderation/acts.ts";
 import { usePanicKey } from "../moderation/panic.ts";
 import { type OpenCanvas, useOpenCanvas } from "../open-canvas.ts";
@@ -21,7 +21,7 @@ const PermissionsDialog = lazy(async () => ({
 /** What the header's buttons do: they clear the canvas, or open a dialog that the address names. */
 export function CanvasDialogs() {
   const canvas = useOpenCanvas();
-  const [query, setQuery] = useSearchParams();
+  const query = usePageQuery();
   usePanicKey(canvas);
   useEffect(() => canvas && keepAutosaving(canvas), [canvas]);
   useSaveToOpen(canvas);
@@ -29,15 +29,14 @@ export function CanvasDialogs() {
     if (!canvas) return;
     return onCanvasEvent((button) => {
       if (button === "clear") clearCanvas(canvas);
-      else setQuery(addressWith("dialog", button), { preventScrollReset: true });
+      else query.set({ dialog: button });
     });
-  }, [canvas, setQuery]);
+  }, [canvas, query]);
 
   if (!canvas) return null;
   const { role } = canvas.room();
   const dialog = query.get("dialog");
-  const close = () =>
-    setQuery(addressWith("dialog", undefined, "tab"), { replace: true, preventScrollReset: true });
+  const close = () => query.set({ dialog: "", tab: "" }, { replace: true });
   return (
     <Suspense>
       {dialog === "save" && (role === "owner" || role === "editor") && (
@@ -48,25 +47,12 @@ export function CanvasDialogs() {
         <PermissionsDialog
           canvas={canvas}
           tab={parseTab(query.get("tab"))}
-          onTab={(tab) =>
-            setQuery(addressWith("tab", tab), { replace: true, preventScrollReset: true })
-          }
+          onTab={(tab) => query.set({ tab }, { replace: true })}
           onClose={close}
         />
       )}
     </Suspense>
   );
-}
-
-/** The address with that part changed, and another one left out. */
-function addressWith(name: string, value: string | undefined, leftOut = "") {
-  return (before: URLSearchParams) => {
-    const after = new URLSearchParams(before);
-    after.delete(leftOut);
-    if (value === undefined) after.delete(name);
-    else after.set(name, value);
-    return after;
-  };
 }
 
 /** Opens what another page wants opened, once the room has let us in as somebody who may. */

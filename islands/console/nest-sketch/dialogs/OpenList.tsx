@@ -4,7 +4,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { arrange, type SavedSketch } from "../saves/groups.ts";
+import { arrange, eachAutosave, type SavedSketch } from "../saves/groups.ts";
 import { SavePicture } from "../saves/SavePicture.tsx";
 import styles from "./Dialogs.module.css";
 
@@ -28,7 +28,9 @@ export function OpenList({ sketches, opening, onOpen }: OpenListProps) {
   const hasSaved = sketches.some(({ kind }) => kind === "saved");
   const [kind, setKind] = useState<Kind>(hasSaved ? "saved" : "auto");
   const shown = arrange(
-    kind === "saved" ? sketches.filter((sketch) => sketch.kind === "saved") : eachOf(sketches),
+    kind === "saved"
+      ? sketches.filter((sketch) => sketch.kind === "saved")
+      : eachAutosave(sketches),
     search,
     "newest",
   );
@@ -66,21 +68,6 @@ export function OpenList({ sketches, opening, onOpen }: OpenListProps) {
       </Tabs>
     </>
   );
-}
-
-/** Autosaves have no name that tells them apart: each stands for itself. */
-function eachOf(sketches: readonly SavedSketch[]): SavedSketch[] {
-  return sketches
-    .filter(({ kind }) => kind === "auto")
-    .flatMap((sketch) =>
-      sketch.versions.map((save) => ({
-        ...sketch,
-        id: save.id,
-        name: save.name,
-        newest: save,
-        versions: [save],
-      })),
-    );
 }
 
 function emptyText(kind: Kind, search: string): string {

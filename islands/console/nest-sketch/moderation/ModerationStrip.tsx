@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Lock, LockOpen, ShieldCheck } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useSearchParams } from "react-router";
+import { usePageQuery } from "../../shell/page-query.ts";
 import { useOpenCanvas } from "../open-canvas.ts";
 import { changeSettings } from "./acts.ts";
 import styles from "./Moderation.module.css";
@@ -14,21 +14,14 @@ const ApprovalQueue = lazy(async () => ({
 /** For moderators: what the stream sees, who comes in, and what waits for them. */
 export function ModerationStrip() {
   const canvas = useOpenCanvas();
-  const [query, setQuery] = useSearchParams();
+  const query = usePageQuery();
   if (canvas?.room().role !== "owner") return null;
   const { hidden, locked, approval } = canvas.room().settings;
   const waiting = waitingOf(canvas.elements());
   const count = waiting.reduce((sum, { elements }) => sum + elements.length, 0);
+  const isQueueOpen = query.get("queue") !== "";
   const showQueue = (isOpen: boolean) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (isOpen) after.set("queue", "open");
-        else after.delete("queue");
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    query.set({ queue: isOpen ? "open" : "" }, { replace: true });
   return (
     <section className={styles.strip} aria-label="Moderation">
       <button
@@ -54,14 +47,14 @@ export function ModerationStrip() {
         <button
           type="button"
           className={styles.switch}
-          aria-expanded={query.has("queue")}
-          onClick={() => showQueue(!query.has("queue"))}
+          aria-expanded={isQueueOpen}
+          onClick={() => showQueue(!isQueueOpen)}
         >
           <ShieldCheck aria-hidden="true" />
           {count === 0 ? "Nothing waits" : `${count.toLocaleString("en-US")} to approve`}
         </button>
       )}
-      {query.has("queue") && (
+      {isQueueOpen && (
         <Suspense>
           <ApprovalQueue canvas={canvas} waiting={waiting} onClose={() => showQueue(false)} />
         </Suspense>

@@ -7,6 +7,6 @@ export const PERMISSION_TABS = [
 export type PermissionsTab = (typeof PERMISSION_TABS)[number]["id"];
 
 /** A tab as the address has it. */
-export function parseTab(text: string | null): PermissionsTab {
+export function parseTab(text: string): PermissionsTab {
   return PERMISSION_TABS.find(({ id }) => id === text)?.id ?? "people";
 }

@@ -1,3 +1,4 @@
+import { matcherOf } from "../../../ui/list-query.ts";
 import type { SketchSave } from "./record.ts";
 
 /** A saved sketch: its versions, the newest first. Autosaves of one sketch stand together too. */
@@ -21,7 +22,7 @@ export const SORT_NAMES: Record<Sort, string> = {
 };
 
 /** A sort as the address has it. */
-export function parseSort(text: string | null): Sort {
+export function parseSort(text: string): Sort {
   return SORTS.find((name) => name === text) ?? "newest";
 }
 
@@ -38,15 +39,23 @@ export function groupsOf(saves: readonly SketchSave[]): SavedSketch[] {
   });
 }
 
+/** Autosaves have no name that tells them apart: each stands for itself. */
+export function eachAutosave(sketches: readonly SavedSketch[]): SavedSketch[] {
+  return sketches
+    .filter(({ kind }) => kind === "auto")
+    .flatMap(({ versions }) => versions)
+    .map((save) => ({ ...save, newest: save, versions: [save] }));
+}
+
 /** The saved sketches whose name holds every word of `search`, sorted. */
 export function arrange(
   sketches: readonly SavedSketch[],
   search: string,
   sort: Sort,
 ): SavedSketch[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = matcherOf(search);
   return sketches
-    .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+    .filter(({ name }) => matches(name))
     .sort((a, b) => COMPARE[sort](a, b) || a.name.localeCompare(b.name));
 }
 

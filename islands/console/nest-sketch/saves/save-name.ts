@@ -1,7 +1,7 @@
 import { object } from "valibot";
 import { saveRequest } from "#core/sketch/api.ts";
 import { bySchema } from "../../../ui/schema-form.ts";
-import type { SavedSketch } from "../saves/groups.ts";
+import type { SavedSketch } from "./groups.ts";
 
 export const validateName = bySchema(object({ name: saveRequest.entries.name }));
 
