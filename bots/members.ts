@@ -76,6 +76,8 @@ export class Members {
   }
 
   async #run(): Promise<void> {
+    // After a long sleep we are silent before we ask.
+    this.#step({ type: "tick" });
     await this.#attend(false).catch((error: unknown) => this.#setAway(error));
     this.#step({ type: "tick" });
     this.#asking = undefined;

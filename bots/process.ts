@@ -51,7 +51,6 @@ export async function runBots(
     counter: (network, tenant, name) => waddle.counter(network, tenant, name),
   });
   const waddle: Waddle = new Waddle(chatClock, schedule);
-  const channels = new ChannelRooms({ ...settings, ticket: backend.ticket, log });
   const members = settings.isShared
     ? new Members({
         folder: settings.folder,
@@ -62,7 +61,10 @@ export async function runBots(
         ...(sharing && { timing: sharing }),
       })
     : undefined;
-  const engines = { waddle, schedule, channels, rehearsalClock, members };
+  const speaksFor = (key: string) => members === undefined || members.speaksFor(key);
+  const maySpeak = (tenant: string) => speaksFor(waddle.channelOf(tenant) || tenant);
+  const channels = new ChannelRooms({ ...settings, ticket: backend.ticket, maySpeak, log });
+  const engines = { waddle, schedule, channels, rehearsalClock, speaksFor, maySpeak };
   const giveaways = new GiveawayDesk({
     backend: backend.giveaways,
     siteUrl: settings.siteUrl,
@@ -72,7 +74,6 @@ export async function runBots(
   });
   waddle.tellGiveaways(giveaways);
   const networks = await networksOf(settings, backend, engines, outbox, log);
-  const speaksFor = (key: string) => members === undefined || members.speaksFor(key);
   const config = new SharedConfig(backend.config, speaksFor);
   const share = () => {
     for (const network of networks) network.share?.(members?.part ?? 1);
@@ -114,14 +115,15 @@ type Engines = {
   schedule: Schedule;
   channels: ChannelRooms;
   rehearsalClock: RehearsalClock;
-  /** Those who share the channels with us; undefined: we are alone. */
-  members: Members | undefined;
+  /** Whether this process, of several, speaks for a channel now, and for a tenant. */
+  speaksFor: (channel: string) => boolean;
+  maySpeak: (tenant: string) => boolean;
 };
 
 async function networksOf(
   settings: BotSettings,
   { ticket }: Backend,
-  { waddle, schedule, channels, rehearsalClock, members }: Engines,
+  { waddle, schedule, channels, rehearsalClock, speaksFor, maySpeak }: Engines,
   outbox: Outbox,
   log: Logger,
 ): Promise<ChatNetwork[]> {
@@ -133,6 +135,7 @@ async function networksOf(
     schedule,
     clock: rehearsalClock,
     note,
+    maySpeak,
     log,
   });
   if (!settings.twitch) {
@@ -160,7 +163,7 @@ async function networksOf(
         log,
       }),
       helix: await helix(settings, log),
-      maySpeak: (channel) => members === undefined || members.speaksFor(channel),
+      maySpeak: speaksFor,
       onLive: (tenant, live) => waddle.live("twitch", tenant, live),
     }),
     rehearsal,

@@ -38,12 +38,17 @@ export class ChannelRooms {
   #frame: NodeJS.Timeout | undefined;
   #statusTimer: NodeJS.Timeout | undefined;
 
-  constructor(options: Pick<AttendedRoomsOptions, "roomsUrl" | "ticket" | "log">) {
+  /** `maySpeak`: whether this process, of several, speaks for the tenant now. */
+  constructor(
+    options: Pick<AttendedRoomsOptions, "roomsUrl" | "ticket" | "log"> & {
+      maySpeak: (tenant: string) => boolean;
+    },
+  ) {
     this.#rooms = new AttendedRooms({
       ...options,
       kind: "channel",
       protocol: CHANNEL_PROTOCOL,
-      speaksFor: (tenant) => this.#tenants.has(tenant),
+      speaksFor: (tenant) => this.#tenants.has(tenant) && options.maySpeak(tenant),
       onMessage: (tenant, message) => this.#hear(tenant, message),
     });
   }

@@ -42,6 +42,8 @@ export type RehearsalDependencies = {
   schedule: Schedule;
   clock: RehearsalClock;
   note: (delivery: Delivery) => void;
+  /** Whether this process, of several, speaks for the tenant now. */
+  maySpeak: (tenant: string) => boolean;
   log: Logger;
 };
 
@@ -67,7 +69,7 @@ export class RehearsalNetwork implements ChatNetwork {
       ...given,
       kind: "rehearsal",
       protocol: REHEARSAL_PROTOCOL,
-      speaksFor: (tenant) => given.waddle.isEnabled(tenant),
+      speaksFor: (tenant) => given.waddle.isEnabled(tenant) && given.maySpeak(tenant),
       onMessage: (tenant, message) => this.#hear(tenant, message),
     });
   }

@@ -11,7 +11,7 @@ export type AttendedRoomsOptions = {
   roomsUrl: string;
   ticket: Backend["ticket"];
   log: Logger;
-  /** Whether this process speaks for a tenant: its rooms are ours, and no other's. */
+  /** Whether this process speaks for a tenant now: its rooms are ours, and no other's. */
   speaksFor: (tenant: string) => boolean;
   onMessage: (tenant: string, message: unknown) => void;
 };
@@ -68,9 +68,11 @@ export class AttendedRooms {
     this.#rooms.clear();
   }
 
+  /** Whether we are in the room, and it is ours still. */
   isOpen(tenant: string): boolean {
     const socket = this.#rooms.get(tenant);
-    return socket !== undefined && socket.readyState === socket.OPEN;
+    const isConnected = socket !== undefined && socket.readyState === socket.OPEN;
+    return isConnected && this.#options.speaksFor(tenant);
   }
 
   /** Sends now or never; answers whether it did. */
@@ -112,10 +114,18 @@ export class AttendedRooms {
   }
 
   #enter(tenant: string): void {
+    const { speaksFor, onMessage, ticket } = this.#options;
     const socket = openRoomSocket({
       ...this.#options,
       room: tenant,
-      onMessage: (message) => this.#options.onMessage(tenant, message),
+      // One that was asleep for long must not drive out whoever took its place.
+      ticket: async (kind, room) => {
+        if (!speaksFor(tenant)) throw new Error("another process is in this room now");
+        return ticket(kind, room);
+      },
+      onMessage: (message) => {
+        if (speaksFor(tenant)) onMessage(tenant, message);
+      },
       onEmpty: () => {
         if (this.#rooms.get(tenant) === socket) this.#rooms.delete(tenant);
       },

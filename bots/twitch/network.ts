@@ -282,7 +282,8 @@ export class TwitchNetwork implements ChatNetwork {
   #answer(message: IrcMessage): void {
     const line = readLine(message);
     const tenant = line && this.#tenants.get(line.channel);
-    if (!tenant || this.#isRepeated(line.id)) return;
+    // One that was asleep for long hears what another process has answered since.
+    if (!tenant || !this.#maySpeak(line.channel) || this.#isRepeated(line.id)) return;
     const isSelf = line.login === this.#given.settings.login;
     const heard = { ...line, type: "line", channel: tenant, isSelf } as const;
     this.#carryOut(heard, this.#given.waddle.hear("twitch", heard));
@@ -291,7 +292,7 @@ export class TwitchNetwork implements ChatNetwork {
   /** Runs a command as the broadcaster, or says a line that is none. `id` becomes the line's. */
   run(tenant: string, id: string, text: string): void {
     const login = this.#channels.get(tenant);
-    if (login === undefined) return;
+    if (login === undefined || !this.#maySpeak(login)) return;
     const who = { login, displayName: login, level: "broadcaster", isSelf: false } as const;
     const line = { type: "line", id, channel: tenant, ...who, text, isBot: false } as const;
     const effects = this.#given.waddle.hear("twitch", line);
@@ -320,6 +321,10 @@ export class TwitchNetwork implements ChatNetwork {
     }
   }
 
+  #maySpeak(channel: string): boolean {
+    return this.#given.maySpeak?.(channel) !== false;
+  }
+
   #isRepeated(id: string): boolean {
     if (this.#heardIds.has(id)) return true;
     this.#heardIds.add(id);
@@ -331,9 +336,8 @@ export class TwitchNetwork implements ChatNetwork {
   }
 
   #send({ channel, text, tenant }: Saying): string | undefined {
-    const isOurs =
-      this.#tenants.get(channel) === tenant && this.#given.maySpeak?.(channel) !== false;
-    if (!isOurs) return "this process does not speak here any more";
+    if (this.#tenants.get(channel) !== tenant || !this.#maySpeak(channel))
+      return "this process does not speak here any more";
     if (!this.#connection?.isReady) return "not connected to Twitch";
     this.#given.saidLines.add(channel, text);
     this.#connection.send(`PRIVMSG #${channel} :${text}`);

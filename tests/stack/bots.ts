@@ -13,6 +13,8 @@ const READY_MS = 20_000;
 const POLL_MS = 50;
 
 export type BotsStack = {
+  /** The process; it leads a group of its own. */
+  processId: number;
   url: string;
   dataDir: string;
   health: () => Promise<Health>;
@@ -24,14 +26,17 @@ export type BotsStack = {
   stop: (options?: { signal?: NodeJS.Signals; keep?: boolean }) => Promise<number | null>;
 };
 
-/** Starts the bots with these GQ_* variables; resolves when the health endpoint answers. */
+/**
+ * Starts the bots with these GQ_* variables; resolves when the health endpoint answers. `main` is
+ * what runs in place of bots/main.ts.
+ */
 export async function startBots(
   env: Record<string, string>,
-  options: { dataDir?: string } = {},
+  options: { dataDir?: string; main?: string } = {},
 ): Promise<BotsStack> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "goose-bots-")));
   const [port = 0] = await freePorts(1);
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [options.main ?? MAIN], {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -62,6 +67,7 @@ export async function startBots(
   };
   await waitForHealth("the health endpoint", () => true);
   return {
+    processId: child.pid ?? 0,
     url,
     dataDir,
     health,
