@@ -82,3 +82,10 @@ export function decodeInk(ink: string): Point[] | null {
 function isNear(tenths: number, size: number): boolean {
   return tenths >= -size * PER_PIXEL && tenths <= 2 * size * PER_PIXEL;
 }
+
+/** How many points a text of ink has: each has three values, and each value one last digit. */
+export function inkPointCount(ink: string): number {
+  let values = 0;
+  for (const digit of ink) if ((VALUES.get(digit) ?? 0) < MORE) values += 1;
+  return values / 3;
+}

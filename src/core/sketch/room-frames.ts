@@ -1,0 +1,205 @@
+/** Frames: what an audience hears of an interval, and what those hear who lag behind. */
+import { ROOM, SKETCH } from "../limits.ts";
+import { differenceSince } from "./document.ts";
+import type { SketchElement } from "./element.ts";
+import type { SketchChange } from "./operation.ts";
+import { audienceOf, peopleIn, seatEffect, watchingIn } from "./room-seats.ts";
+import type { Audience, Queue, Seat, SketchEffect, SketchRoom } from "./room-state.ts";
+import { AUDIENCES } from "./room-state.ts";
+import type { LiveChange, LiveStroke, SketchNotice } from "./wire.ts";
+
+export function emptyQueue(version: number): Queue {
+  return { frame: 0, since: version, changes: [], live: [] };
+}
+
+/** A change that was applied: everyone hears of it, but an overlay of nothing that waits. */
+export function queueChange(room: SketchRoom, change: SketchChange): void {
+  const ids = new Set(change.type === "put" ? change.elements.map(({ id }) => id) : []);
+  for (const audience of AUDIENCES) {
+    const queue = room.queues[audience];
+    if (ids.size > 0) queue.live = queue.live.filter((live) => !ids.has(liveId(live)));
+    const told = audience === "overlay" ? publicChange(room, change) : change;
+    if (told !== null) queue.changes.push(told);
+  }
+}
+
+function liveId(change: LiveChange): string {
+  return change.type === "begun" ? change.stroke.id : change.id;
+}
+
+/** What an overlay hears of a change that was applied (S54); null: nothing. */
+function publicChange(room: SketchRoom, change: SketchChange): SketchChange | null {
+  const { version, by } = change;
+  switch (change.type) {
+    case "delete":
+      return change;
+    case "put": {
+      const elements = change.elements.filter(({ pending }) => !pending);
+      return elements.length === 0 ? null : { type: "put", version, by, elements };
+    }
+    case "set": {
+      const now = change.changes.flatMap(({ id }) => room.document.elements.get(id) ?? []);
+      if (change.changes.some(({ props }) => props.pending === true)) {
+        return { type: "delete", version, by, ids: now.map(({ id }) => id) };
+      }
+      const elements = now.filter(({ pending }) => !pending);
+      if (elements.length === 0) return null;
+      if (change.changes.some(({ props }) => props.pending === false)) {
+        return { type: "put", version, by, elements };
+      }
+      const shown = new Set(elements.map(({ id }) => id));
+      return { ...change, changes: change.changes.filter(({ id }) => shown.has(id)) };
+    }
+  }
+}
+
+export function queueLive(room: SketchRoom, change: LiveChange, pending: boolean): void {
+  for (const audience of AUDIENCES) {
+    if (audience === "overlay" && pending) continue;
+    room.queues[audience].live.push(change);
+  }
+}
+
+/** True when an audience has something to hear. */
+export function isQueued({ queues, document }: SketchRoom, audience: Audience): boolean {
+  const { since, live } = queues[audience];
+  return since < document.version || live.length > 0;
+}
+
+/** One frame to an audience; who has too much unheard gets none from now on (S46). */
+export function flush(room: SketchRoom, audience: Audience): SketchEffect[] {
+  const queue = room.queues[audience];
+  if (!isQueued(room, audience)) return [];
+  const { since, changes, live } = queue;
+  const { version } = room.document;
+  const frame = queue.frame + 1;
+  room.queues[audience] = { frame, since: version, changes: [], live: [] };
+  const effects: SketchEffect[] = [];
+  const to: string[] = [];
+  for (const [connection, seat] of room.seats) {
+    if (seat.client === null || seat.lagging || audienceOf(seat.role) !== audience) continue;
+    if (audience === "overlay" && room.settings.hidden) continue;
+    if (frame - seat.heard > SKETCH.unheardMaxCount) {
+      seat.lagging = true;
+      effects.push(seatEffect(room, connection));
+      continue;
+    }
+    seat.told = frame;
+    seat.version = version;
+    to.push(connection);
+  }
+  if (to.length === 0) return effects;
+  const notice: SketchNotice = { type: "frame", frame, since, version, changes, live };
+  return [{ type: "tell", to, notice }, ...effects];
+}
+
+/** A client has worked off a frame; one that lagged and has caught up gets what it missed (S47). */
+export function heard(
+  room: SketchRoom,
+  connection: string,
+  seat: Seat,
+  frame: number,
+): SketchEffect[] {
+  seat.heard = Math.max(seat.heard, Math.min(frame, seat.told));
+  if (!seat.lagging || seat.heard < seat.told) return [];
+  seat.lagging = false;
+  return [seatEffect(room, connection), ...resync(room, connection, seat, seat.version)];
+}
+
+/** A client misses changes; it is answered at most once a second. */
+export function sync(
+  room: SketchRoom,
+  connection: string,
+  seat: Seat,
+  since: number,
+  now: number,
+): SketchEffect[] {
+  if (seat.lagging || seat.client === null || now - seat.synced < 1000) return [];
+  seat.synced = now;
+  return resync(room, connection, seat, since);
+}
+
+/** Everything that changed since a version, to one connection; what is queued is sent first. */
+export function resync(
+  room: SketchRoom,
+  connection: string,
+  seat: Seat,
+  since: number,
+): SketchEffect[] {
+  const audience = audienceOf(seat.role);
+  seat.lagging = true;
+  const effects = flush(room, audience);
+  seat.lagging = false;
+  const { frame } = room.queues[audience];
+  const { version } = room.document;
+  seat.told = frame;
+  seat.heard = frame;
+  seat.version = version;
+  const { full, deleted, first, more } = picture(room, seat, since);
+  const notice: SketchNotice = {
+    type: "resync",
+    frame,
+    since,
+    version,
+    full,
+    elements: first,
+    deleted,
+    more: more.length > 0,
+    live: liveFor(room, seat),
+    people: peopleIn(room),
+    watching: watchingIn(room),
+  };
+  return [...effects, { type: "tell", to: [connection], notice }, ...following(connection, more)];
+}
+
+/** What one connection lacks since a version, in lists of about ROOM.frameBytes. */
+export function picture(
+  room: SketchRoom,
+  { role }: Pick<Seat, "role">,
+  since: number,
+): { full: boolean; deleted: string[]; first: SketchElement[]; more: SketchElement[][] } {
+  const overlay = role === "overlay";
+  // An overlay may have been told to show nothing at that version: it always loads all.
+  const difference = differenceSince(room.document, overlay ? -1 : since);
+  const shown = overlay && room.settings.hidden ? [] : difference.elements;
+  const [first = [], ...more] = portions(overlay ? shown.filter(({ pending }) => !pending) : shown);
+  return { full: difference.full, deleted: difference.deleted, first, more };
+}
+
+/** The frames that follow a `welcome` or `resync` with `more`. */
+export function following(to: string, more: readonly SketchElement[][]): SketchEffect[] {
+  return more.map((elements, index) => {
+    const notice: SketchNotice = { type: "elements", elements, more: index < more.length - 1 };
+    return { type: "tell", to: [to], notice };
+  });
+}
+
+/** Live strokes as somebody may see them. */
+export function liveFor(room: SketchRoom, { role }: Pick<Seat, "role">): LiveStroke[] {
+  const strokes = [...room.live.values()].map(({ stroke }) => stroke);
+  if (role !== "overlay") return strokes;
+  return room.settings.hidden ? [] : strokes.filter(({ pending }) => !pending);
+}
+
+function portions(elements: readonly SketchElement[]): SketchElement[][] {
+  const lists: SketchElement[][] = [];
+  let list: SketchElement[] = [];
+  let bytes = 0;
+  for (const element of elements) {
+    const size = sizeOf(element);
+    if (list.length > 0 && bytes + size > ROOM.frameBytes) {
+      lists.push(list);
+      list = [];
+      bytes = 0;
+    }
+    list.push(element);
+    bytes += size;
+  }
+  return list.length > 0 ? [...lists, list] : lists;
+}
+
+/** About the bytes of an element's JSON, without making it. */
+function sizeOf(element: SketchElement): number {
+  if (element.kind === "stroke") return 260 + element.ink.length;
+  return element.kind === "text" ? 260 + 2 * element.text.length : 340;
+}

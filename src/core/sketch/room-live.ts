@@ -1,0 +1,56 @@
+/** Strokes while they are drawn: shown to all, stored by nobody. */
+import type { ErrorCode } from "../errors.ts";
+import { SKETCH } from "../limits.ts";
+import { inkPointCount } from "./ink.ts";
+import { queueLive } from "./room-frames.ts";
+import { drawingOf } from "./room-seats.ts";
+import type { Seat, SketchRoom } from "./room-state.ts";
+import type { SketchRequest } from "./wire.ts";
+
+type Request<T extends SketchRequest["type"]> = Extract<SketchRequest, { type: T }>;
+
+/** Begins a stroke; answers why not, if so. */
+export function beginStroke(
+  room: SketchRoom,
+  connection: string,
+  seat: Seat,
+  { id, style, ink }: Request<"begin">,
+): ErrorCode | null {
+  const { document, live, settings } = room;
+  if (live.get(id)?.connection === connection || document.elements.has(id)) return null;
+  if (live.has(id) || document.deleted.has(id)) return "MESSAGE_INVALID";
+  if (document.elements.size >= SKETCH.elementsMaxCount) return "SKETCH_FULL";
+  if (drawingOf(room, connection).length >= SKETCH.liveStrokesMaxCount) return "RATE_LIMITED";
+  const pending = seat.role === "guest" && settings.approval;
+  const stroke = { id, by: seat.person, author: seat.name, style, ink: [ink], pending };
+  live.set(id, { stroke, connection, points: inkPointCount(ink) });
+  // The list of its pieces grows; what is told is the stroke as it began.
+  queueLive(room, { type: "begun", stroke: { ...stroke, ink: [ink] } }, pending);
+  return null;
+}
+
+export function extendStroke(
+  room: SketchRoom,
+  connection: string,
+  { id, ink }: Request<"extend">,
+): ErrorCode | null {
+  const drawn = room.live.get(id);
+  if (drawn?.connection !== connection) return null;
+  const points = drawn.points + inkPointCount(ink);
+  if (points > SKETCH.pointsPerStrokeMaxCount) return "STROKE_TOO_LONG";
+  drawn.points = points;
+  drawn.stroke.ink.push(ink);
+  queueLive(room, { type: "extended", id, ink }, drawn.stroke.pending);
+  return null;
+}
+
+export function cancelStroke(room: SketchRoom, connection: string, id: string): void {
+  const drawn = room.live.get(id);
+  if (drawn?.connection !== connection) return;
+  room.live.delete(id);
+  queueLive(room, { type: "cancelled", id }, drawn.stroke.pending);
+}
+
+export function cancelDrawing(room: SketchRoom, connection: string): void {
+  for (const { id } of drawingOf(room, connection)) cancelStroke(room, connection, id);
+}

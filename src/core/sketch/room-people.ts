@@ -1,0 +1,210 @@
+/** Who is in a sketch's room: seats, presence, and those who are turned away. */
+import { type ErrorCode, errorNotice } from "../errors.ts";
+import { SKETCH } from "../limits.ts";
+import { CLOSE } from "../rooms/ticket.ts";
+import { mayDraw } from "./change.ts";
+import { flush } from "./room-frames.ts";
+import { cancelDrawing } from "./room-live.ts";
+import { audienceOf, presenceOf, seatEffect, watchingIn } from "./room-seats.ts";
+import type {
+  PresenceQueue,
+  RoomContext,
+  Seat,
+  SketchEffect,
+  SketchPerson,
+  SketchRoom,
+} from "./room-state.ts";
+import type { SketchRole } from "./wire.ts";
+
+export function emptyPresence(): PresenceQueue {
+  return {
+    joined: new Map(),
+    left: new Set(),
+    cursors: new Map(),
+    away: new Set(),
+    watching: false,
+  };
+}
+
+/** Somebody comes: they hear nothing before their `hello`. */
+export function join(
+  room: SketchRoom,
+  connection: string,
+  newcomer: SketchPerson,
+  { now }: RoomContext,
+): SketchEffect[] {
+  const { person, role } = newcomer;
+  if ((room.kicked.get(person) ?? 0) > now) {
+    return turnAway(connection, "SKETCH_KICKED", CLOSE.forbidden);
+  }
+  if (room.settings.locked && isNewcomer(room, newcomer)) {
+    return turnAway(connection, "SKETCH_LOCKED", CLOSE.forbidden);
+  }
+  if (isFull(room, role)) return turnAway(connection, "ROOM_FULL", CLOSE.full);
+  room.seats.set(connection, { ...seatOf(room, newcomer) });
+  return [
+    ...(mayDraw(role) ? know(room, person) : []),
+    seatEffect(room, connection),
+    ...appear(room, connection),
+  ];
+}
+
+/** A seat that has heard everything so far. */
+export function seatOf(room: SketchRoom, { person, name, role }: SketchPerson): Seat {
+  const { frame } = room.queues[audienceOf(role)];
+  return {
+    person,
+    name,
+    role,
+    client: null,
+    lagging: false,
+    told: frame,
+    heard: frame,
+    version: room.document.version,
+    asked: { seq: 0, at: 0 },
+    synced: 0,
+  };
+}
+
+function isNewcomer(room: SketchRoom, { person, role }: SketchPerson): boolean {
+  return mayDraw(role) && role !== "owner" && !room.known.has(person);
+}
+
+function isFull(room: SketchRoom, role: SketchRole): boolean {
+  let drawing = 0;
+  for (const seat of room.seats.values()) if (mayDraw(seat.role)) drawing += 1;
+  return mayDraw(role)
+    ? drawing >= SKETCH.drawingMaxCount
+    : room.seats.size - drawing >= SKETCH.watchingMaxCount;
+}
+
+function know(room: SketchRoom, person: string): SketchEffect[] {
+  if (room.known.has(person)) return [];
+  room.known.add(person);
+  const forgotten: string[] = [];
+  for (const oldest of room.known) {
+    if (room.known.size <= SKETCH.peopleKeptCount) break;
+    room.known.delete(oldest);
+    forgotten.push(oldest);
+  }
+  return [{ type: "store-person", person, forgotten }];
+}
+
+function appear(room: SketchRoom, connection: string): SketchEffect[] {
+  const present = presenceOf(room, connection);
+  room.presence.watching = true;
+  if (present === null) return [];
+  room.presence.left.delete(connection);
+  room.presence.joined.set(connection, present);
+  return [];
+}
+
+function disappear(room: SketchRoom, connection: string): void {
+  const { presence } = room;
+  presence.joined.delete(connection);
+  presence.cursors.delete(connection);
+  presence.away.delete(connection);
+  presence.left.add(connection);
+  presence.watching = true;
+}
+
+export function leave(room: SketchRoom, connection: string): SketchEffect[] {
+  if (!room.seats.has(connection)) return [];
+  cancelDrawing(room, connection);
+  room.seats.delete(connection);
+  disappear(room, connection);
+  return [];
+}
+
+/** Ends a connection and tells it why. */
+export function close(
+  room: SketchRoom,
+  connection: string,
+  code: number,
+  reason: ErrorCode,
+): SketchEffect[] {
+  if (!room.seats.has(connection)) return [];
+  leave(room, connection);
+  return turnAway(connection, reason, code);
+}
+
+function turnAway(to: string, reason: ErrorCode, code: number): SketchEffect[] {
+  return [
+    { type: "tell", to: [to], notice: { type: "refused", ...errorNotice(reason) } },
+    { type: "close", to, code, reason },
+  ];
+}
+
+/** What somebody may do has changed: the pen goes at once, the socket stays. */
+export function changeRole(room: SketchRoom, connection: string, role: SketchRole): SketchEffect[] {
+  const seat = room.seats.get(connection);
+  if (seat === undefined || seat.role === role) return [];
+  const raised = mayDraw(role) && !mayDraw(seat.role);
+  if (raised && isFull(room, role)) return [];
+  if (!mayDraw(role)) cancelDrawing(room, connection);
+  // Both audiences are brought to the same version, so that the change of place leaves no gap.
+  const before = audienceOf(seat.role);
+  const after = audienceOf(role);
+  const effects = before === after ? [] : [...flush(room, before), ...flush(room, after)];
+  seat.role = role;
+  if (before !== after) {
+    seat.told = room.queues[after].frame;
+    seat.heard = seat.told;
+  }
+  if (mayDraw(role)) effects.push(...know(room, seat.person), ...appear(room, connection));
+  else disappear(room, connection);
+  return [
+    ...effects,
+    seatEffect(room, connection),
+    { type: "tell", to: [connection], notice: { type: "role", role } },
+  ];
+}
+
+/** A moderator sends somebody out for a while; another moderator can't be sent out. */
+export function kick(room: SketchRoom, person: string, now: number): SketchEffect[] | null {
+  const seats = [...room.seats].filter(([, seat]) => seat.person === person);
+  if (seats.some(([, { role }]) => role === "owner")) return null;
+  for (const [other, until] of room.kicked) if (until <= now) room.kicked.delete(other);
+  room.kicked.set(person, now + SKETCH.kickedMs);
+  return seats.flatMap(([connection]) => close(room, connection, CLOSE.forbidden, "SKETCH_KICKED"));
+}
+
+export function movePointer(
+  room: SketchRoom,
+  connection: string,
+  at: readonly [number, number] | null,
+): void {
+  const { cursors, away } = room.presence;
+  cursors.delete(connection);
+  away.delete(connection);
+  if (at === null) {
+    away.add(connection);
+    return;
+  }
+  cursors.set(connection, [within(at[0], SKETCH.widthPx), within(at[1], SKETCH.heightPx)]);
+}
+
+function within(value: number, size: number): number {
+  return Math.round(Math.min(2 * size, Math.max(-size, value)));
+}
+
+export function tellPresence(room: SketchRoom): SketchEffect[] {
+  const { joined, left, cursors, away, watching } = room.presence;
+  if (!watching && cursors.size + away.size === 0) return [];
+  room.presence = emptyPresence();
+  const to = [...room.seats].flatMap(([connection, { role, client, lagging }]) =>
+    role === "overlay" || client === null || lagging ? [] : [connection],
+  );
+  if (to.length === 0) return [];
+  const notice = {
+    type: "presence" as const,
+    joined: [...joined.values()],
+    left: [...left],
+    cursors: [...cursors].map(([connection, [x, y]]): [string, number, number] => {
+      return [connection, x, y];
+    }),
+    away: [...away],
+    watching: watchingIn(room),
+  };
+  return [{ type: "tell", to, notice }];
+}

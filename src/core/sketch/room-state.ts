@@ -1,0 +1,149 @@
+/** What a sketch's room consists of, what happens to it, and what it wants done. */
+import type { ErrorCode } from "../errors.ts";
+import type { SketchDocument, Tombstone } from "./document.ts";
+import type { SketchElement, StrokeStyle } from "./element.ts";
+import type { SketchChange } from "./operation.ts";
+import type {
+  LiveChange,
+  LiveStroke,
+  Presence,
+  SketchNotice,
+  SketchRequest,
+  SketchRole,
+  SketchSettings,
+} from "./wire.ts";
+
+/** Who draws hears the most often; who watches, and an overlay, may hear less often. */
+export const AUDIENCES = ["drawing", "watching", "overlay"] as const;
+
+export type Audience = (typeof AUDIENCES)[number];
+
+/** A person at a connection, as the ticket names them. */
+export type SketchPerson = { person: string; name: string; role: SketchRole };
+
+/** What stays with a socket while the room sleeps. */
+export type SeatRecord = SketchPerson & {
+  /** The copy that it speaks for; null before its `hello`. */
+  client: string | null;
+  /** It gets nothing until it has heard what it was sent. */
+  lagging: boolean;
+  drawing: { id: string; style: StrokeStyle; pending: boolean }[];
+};
+
+export type Seat = SketchPerson & {
+  client: string | null;
+  lagging: boolean;
+  /** The last frame that was sent, the last that it heard, and the version that it has. */
+  told: number;
+  heard: number;
+  version: number;
+  /** The operation that it was last asked for, and when. */
+  asked: { seq: number; at: number };
+  /** When it was last given what it asked for with `sync`. */
+  synced: number;
+};
+
+/** What a room knows of a client: whose it is, and what it sent. */
+export type ClientRecord = {
+  client: string;
+  person: string;
+  /** The last operation that was answered. */
+  seq: number;
+  /** The last ones of them that were refused. */
+  refused: [seq: number, code: ErrorCode][];
+};
+
+/** What an audience is yet to hear. */
+export type Queue = {
+  /** The number of the last frame, and the version that it led to. */
+  frame: number;
+  since: number;
+  changes: SketchChange[];
+  live: LiveChange[];
+};
+
+export type DrawnStroke = { stroke: LiveStroke; connection: string; points: number };
+
+/** Who came and went, and whose pointer moved, since everyone heard of it. */
+export type PresenceQueue = {
+  joined: Map<string, Presence>;
+  left: Set<string>;
+  cursors: Map<string, [x: number, y: number]>;
+  away: Set<string>;
+  watching: boolean;
+};
+
+export type SketchRoom = {
+  /** Names this storage: whoever knows another one loads everything. */
+  epoch: string;
+  document: SketchDocument;
+  settings: SketchSettings;
+  /** By the client's id, in the order in which they were last heard. */
+  clients: Map<string, ClientRecord>;
+  /** Who has ever been here to draw. */
+  known: Set<string>;
+  /** Until when somebody who was sent out stays out, in milliseconds. */
+  kicked: Map<string, number>;
+  /** By the connection's id. */
+  seats: Map<string, Seat>;
+  live: Map<string, DrawnStroke>;
+  queues: Record<Audience, Queue>;
+  presence: PresenceQueue;
+};
+
+/** What a room's storage holds. */
+export type StoredSketch = {
+  epoch: string;
+  version: number;
+  horizon: number;
+  elements: Iterable<SketchElement>;
+  /** The oldest first. */
+  deleted: Iterable<Tombstone>;
+  settings: SketchSettings;
+  clients: Iterable<ClientRecord>;
+  known: Iterable<string>;
+};
+
+export type SketchEvent =
+  | { type: "join"; connection: string; person: SketchPerson }
+  | { type: "leave"; connection: string }
+  | { type: "request"; connection: string; request: SketchRequest }
+  /** The interval of an audience's frames is over. */
+  | { type: "flush"; audience: Audience }
+  /** The interval of news about people is over. */
+  | { type: "presence" }
+  /** What these connections may do has changed; their sockets stay. */
+  | { type: "role"; connections: readonly string[]; role: SketchRole }
+  /** These connections end. */
+  | { type: "close"; connections: readonly string[]; code: number; reason: ErrorCode };
+
+export type SketchEffect =
+  /** One transaction. When it fails, the room is to be opened again from its storage. */
+  | {
+      type: "store";
+      version: number;
+      horizon: number;
+      /** Elements as they are now, ones that were deleted, and ones to be forgotten. */
+      elements: SketchElement[];
+      deleted: Tombstone[];
+      forgotten: string[];
+      client: ClientRecord;
+      forgottenClients: string[];
+      /** For the history; null when nothing changed. */
+      change: SketchChange | null;
+      /** Milliseconds since the epoch. */
+      at: number;
+    }
+  | { type: "store-settings"; settings: SketchSettings }
+  | { type: "store-person"; person: string; forgotten: string[] }
+  /** Keep this with the socket. */
+  | { type: "seat"; to: string; seat: SeatRecord }
+  | { type: "tell"; to: string[]; notice: SketchNotice }
+  /** Answer with the entries of the history after that number. */
+  | { type: "history"; to: string; after: number }
+  | { type: "close"; to: string; code: number; reason: ErrorCode };
+
+export type RoomContext = {
+  /** Milliseconds since the epoch. */
+  now: number;
+};

@@ -1,0 +1,284 @@
+/**
+ * The rules of a sketch's room (docs/spec/sketch.md), as a reducer. The adapter carries the effects
+ * out in their order: what is stored is stored before anybody hears of it. The room changes in
+ * place; when storing fails, it is opened again from its storage.
+ */
+import { type ErrorCode, errorNotice } from "../errors.ts";
+import { CLOSE } from "../rooms/ticket.ts";
+import { mayDraw } from "./change.ts";
+import { openDocument } from "./document.ts";
+import {
+  emptyQueue,
+  flush,
+  following,
+  heard,
+  isQueued,
+  liveFor,
+  picture,
+  resync,
+  sync,
+} from "./room-frames.ts";
+import { beginStroke, cancelStroke, extendStroke } from "./room-live.ts";
+import { operate } from "./room-operations.ts";
+import {
+  changeRole,
+  close,
+  emptyPresence,
+  join,
+  kick,
+  leave,
+  movePointer,
+  seatOf,
+  tellPresence,
+} from "./room-people.ts";
+import { audienceOf, drawingOf, peopleIn, seatEffect, watchingIn } from "./room-seats.ts";
+import type {
+  Audience,
+  RoomContext,
+  Seat,
+  SeatRecord,
+  SketchEffect,
+  SketchEvent,
+  SketchRoom,
+  StoredSketch,
+} from "./room-state.ts";
+import {
+  SKETCH_PROTOCOL,
+  type SketchNotice,
+  type SketchRequest,
+  type SketchSettings,
+} from "./wire.ts";
+
+type Request<T extends SketchRequest["type"]> = Extract<SketchRequest, { type: T }>;
+
+type Step = { state: SketchRoom; effects: SketchEffect[] };
+
+/** A room that has just been started, with what its storage holds. */
+export function openSketchRoom(stored: StoredSketch): SketchRoom {
+  const { epoch, version, horizon, elements, deleted, settings } = stored;
+  return {
+    epoch,
+    document: openDocument(elements, { version, horizon, deleted }),
+    settings,
+    clients: new Map([...stored.clients].map((record) => [record.client, record])),
+    known: new Set(stored.known),
+    kicked: new Map(),
+    seats: new Map(),
+    live: new Map(),
+    queues: {
+      drawing: emptyQueue(version),
+      watching: emptyQueue(version),
+      overlay: emptyQueue(version),
+    },
+    presence: emptyPresence(),
+  };
+}
+
+/**
+ * Seats those whose sockets outlived the room's sleep (S61). What they were drawing goes on, without
+ * the points drawn before. Whoever lagged gets everything; with `missed`, all do, and who is drawing
+ * is shown from now on: the room was opened again after its storage had failed.
+ */
+export function wakeSketchRoom(
+  room: SketchRoom,
+  present: Iterable<{ connection: string; seat: SeatRecord }>,
+  { missed = false } = {},
+): Step {
+  const woken: [string, Seat][] = [];
+  for (const { connection, seat } of present) {
+    if (room.seats.has(connection)) continue;
+    const seated: Seat = { ...seatOf(room, seat), client: seat.client };
+    room.seats.set(connection, seated);
+    for (const { id, style, pending } of seat.drawing) {
+      if (room.document.elements.has(id) || room.live.has(id)) continue;
+      const stroke = { id, by: seat.person, author: seat.name, style, ink: [], pending };
+      room.live.set(id, { stroke, connection, points: 0 });
+    }
+    if (seat.client !== null && (missed || seat.lagging)) woken.push([connection, seated]);
+  }
+  const effects = woken.flatMap(([connection, seat]) => [
+    ...resync(room, connection, seat, -1),
+    seatEffect(room, connection),
+  ]);
+  return { state: room, effects };
+}
+
+export function handleSketchEvent(
+  state: SketchRoom,
+  event: SketchEvent,
+  context: RoomContext,
+): Step {
+  return { state, effects: effectsOf(state, event, context) };
+}
+
+/** True when an audience has something to hear: give it a `flush` at its next interval. */
+export function isFrameDue(room: SketchRoom, audience: Audience): boolean {
+  return isQueued(room, audience);
+}
+
+/** True when there is news of people: give the room a `presence` at its next interval. */
+export function isPresenceDue({ presence }: SketchRoom): boolean {
+  return presence.watching || presence.cursors.size > 0 || presence.away.size > 0;
+}
+
+function effectsOf(room: SketchRoom, event: SketchEvent, context: RoomContext): SketchEffect[] {
+  switch (event.type) {
+    case "join":
+      return join(room, event.connection, event.person, context);
+    case "leave":
+      return leave(room, event.connection);
+    case "flush":
+      return flush(room, event.audience);
+    case "presence":
+      return tellPresence(room);
+    case "role":
+      return event.connections.flatMap((connection) => changeRole(room, connection, event.role));
+    case "close":
+      return event.connections.flatMap((connection) =>
+        close(room, connection, event.code, event.reason),
+      );
+    case "request": {
+      const seat = room.seats.get(event.connection);
+      return seat === undefined
+        ? []
+        : handleRequest(room, event.connection, seat, event.request, context);
+    }
+  }
+}
+
+function handleRequest(
+  room: SketchRoom,
+  connection: string,
+  seat: Seat,
+  request: SketchRequest,
+  { now }: RoomContext,
+): SketchEffect[] {
+  switch (request.type) {
+    case "hello":
+      return hello(room, connection, seat, request);
+    case "operation":
+      return operate(room, connection, seat, request, now);
+    case "begin":
+    case "extend":
+    case "cancel":
+      return showStroke(room, connection, seat, request);
+    case "cursor":
+      if (mayDraw(seat.role)) movePointer(room, connection, request.at);
+      return [];
+    case "heard":
+      return heard(room, connection, seat, request.frame);
+    case "sync":
+      return sync(room, connection, seat, request.since, now);
+    case "settings":
+      return changeSettings(room, connection, seat, request.settings);
+    case "kick": {
+      if (seat.role !== "owner") return refuse(connection, "ROOM_FORBIDDEN");
+      return kick(room, request.person, now) ?? refuse(connection, "ROOM_FORBIDDEN");
+    }
+    case "history":
+      return seat.role === "overlay" || seat.role === "guest"
+        ? refuse(connection, "ROOM_FORBIDDEN")
+        : [{ type: "history", to: connection, after: request.after }];
+  }
+}
+
+function hello(
+  room: SketchRoom,
+  connection: string,
+  seat: Seat,
+  { client, epoch, since }: Request<"hello">,
+): SketchEffect[] {
+  if (seat.client !== null) {
+    return seat.client === client ? [] : refuse(connection, "MESSAGE_INVALID");
+  }
+  const record = room.clients.get(client);
+  if (record !== undefined && record.person !== seat.person) {
+    return close(room, connection, CLOSE.forbidden, "MESSAGE_INVALID");
+  }
+  const elsewhere = [...room.seats].filter(
+    ([, other]) => other.client === client && other.person === seat.person,
+  );
+  const effects = elsewhere.flatMap(([other]) =>
+    close(room, other, CLOSE.replaced, "SKETCH_ELSEWHERE"),
+  );
+  // What is queued is told to the others first, so that nothing in the welcome comes again (S41).
+  effects.push(...flush(room, audienceOf(seat.role)));
+  seat.client = client;
+  const { frame } = room.queues[audienceOf(seat.role)];
+  seat.told = frame;
+  seat.heard = frame;
+  seat.version = room.document.version;
+  const { full, deleted, first, more } = picture(room, seat, epoch === room.epoch ? since : -1);
+  const notice: SketchNotice = {
+    type: "welcome",
+    protocol: SKETCH_PROTOCOL,
+    epoch: room.epoch,
+    connection,
+    person: seat.person,
+    name: seat.name,
+    role: seat.role,
+    version: room.document.version,
+    seq: record?.seq ?? 0,
+    full,
+    elements: first,
+    deleted,
+    more: more.length > 0,
+    live: liveFor(room, seat),
+    people: peopleIn(room),
+    watching: watchingIn(room),
+    settings: room.settings,
+  };
+  return [
+    ...effects,
+    seatEffect(room, connection),
+    { type: "tell", to: [connection], notice },
+    ...following(connection, more),
+  ];
+}
+
+function showStroke(
+  room: SketchRoom,
+  connection: string,
+  seat: Seat,
+  request: Request<"begin" | "extend" | "cancel">,
+): SketchEffect[] {
+  if (!mayDraw(seat.role)) return refuse(connection, "ROOM_FORBIDDEN", request.id);
+  const count = drawingOf(room, connection).length;
+  let code: ErrorCode | null = null;
+  if (request.type === "begin") code = beginStroke(room, connection, seat, request);
+  else if (request.type === "extend") code = extendStroke(room, connection, request);
+  else cancelStroke(room, connection, request.id);
+  if (code !== null) return refuse(connection, code, request.id);
+  return drawingOf(room, connection).length === count ? [] : [seatEffect(room, connection)];
+}
+
+function changeSettings(
+  room: SketchRoom,
+  connection: string,
+  seat: Seat,
+  wanted: Request<"settings">["settings"],
+): SketchEffect[] {
+  if (seat.role !== "owner") return refuse(connection, "ROOM_FORBIDDEN");
+  const before = room.settings;
+  const settings: SketchSettings = {
+    approval: wanted.approval ?? before.approval,
+    locked: wanted.locked ?? before.locked,
+    hidden: wanted.hidden ?? before.hidden,
+  };
+  const to = [...room.seats].flatMap(([other, { client }]) => (client === null ? [] : [other]));
+  const effects: SketchEffect[] = [{ type: "store-settings", settings }];
+  // What is queued was from before: an overlay that hides must not get it afterwards.
+  if (settings.hidden !== before.hidden) effects.push(...flush(room, "overlay"));
+  room.settings = settings;
+  effects.push({ type: "tell", to, notice: { type: "settings", settings } });
+  if (settings.hidden === before.hidden) return effects;
+  const overlays = [...room.seats].filter(
+    ([, { role, client, lagging }]) => role === "overlay" && client !== null && !lagging,
+  );
+  return [...effects, ...overlays.flatMap(([other, seated]) => resync(room, other, seated, -1))];
+}
+
+function refuse(to: string, code: ErrorCode, id?: string): SketchEffect[] {
+  const notice: SketchNotice = { type: "refused", ...errorNotice(code) };
+  return [{ type: "tell", to: [to], notice: id === undefined ? notice : { ...notice, id } }];
+}
