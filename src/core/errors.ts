@@ -119,6 +119,8 @@ export const TERMINAL_ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+export type TerminalErrorCode = keyof typeof TERMINAL_ERRORS;
+
 /** An error as it crosses a process: its code and its message. */
 export type ErrorNotice = { code: ErrorCode; message: string };
 

@@ -1,0 +1,264 @@
+import { giveawayCodeSchema } from "../../entities/giveaway-code.ts";
+import { GIVEAWAY } from "../../limits.ts";
+import type { Command } from "../command.ts";
+import { type Answer, answer, failure, type PageLink } from "../output.ts";
+import { suggestionsFor } from "../parse.ts";
+import type { Stored, TerminalWorld } from "../world.ts";
+import { checked, given, listing, notYet, onOff, plural, refused } from "./answers.ts";
+
+const PAGE: PageLink = {
+  text: "Waddle → Giveaways",
+  variant: "creator",
+  path: "/waddle/giveaways",
+};
+const NEEDS = { session: true, permission: "waddle_giveaways_edit" } as const;
+
+const LIST_FAILED = {
+  creating: "loading the giveaways",
+  failed: "Failed to load the giveaways",
+};
+
+function pageOf(id: string): PageLink {
+  return { ...PAGE, path: `${PAGE.path}?open=${id}` };
+}
+
+/** The giveaway with that name, whatever its capitals; or the refusal that names it. */
+async function giveawayNamed(
+  name: string,
+  world: TerminalWorld,
+): Promise<{ ok: true; value: Stored<{ name: string }> } | { ok: false; answer: Answer }> {
+  const list = await world.giveaways();
+  if (!list.ok) return { ok: false, answer: refused(list, LIST_FAILED) };
+  const wanted = name.trim().toLowerCase();
+  const found = list.value.find((giveaway) => giveaway.name.toLowerCase() === wanted);
+  if (found !== undefined) return { ok: true, value: found };
+  const near = suggestionsFor(
+    wanted,
+    list.value.map((giveaway) => giveaway.name.toLowerCase()),
+  );
+  const hints =
+    near.length > 0 ? [`Did you mean: ${near.join(", ")}?`] : ["giveaway list shows all of them."];
+  return {
+    ok: false,
+    answer: failure({ code: "VAL_FAILED", message: `Giveaway not found: ${name}`, hints }),
+  };
+}
+
+const CREATE: Command = {
+  path: ["giveaway", "create"],
+  about: "plans a giveaway",
+  arguments: [],
+  flags: [
+    { name: "name", kind: "text", value: "TEXT", about: "the giveaway's name", required: true },
+    {
+      name: "duration",
+      kind: "number",
+      value: "MINUTES",
+      about: "minutes that a run is open",
+      fallback: GIVEAWAY.durationDefaultMinutes,
+    },
+    {
+      name: "entries",
+      kind: "number",
+      value: "COUNT",
+      about: "entries per user",
+      fallback: GIVEAWAY.entriesPerUserDefaultCount,
+    },
+    {
+      name: "schedule",
+      kind: "text",
+      value: "CRON",
+      about: "five fields; without it, it starts by hand",
+    },
+    { name: "enabled", kind: "switch", value: "BOOL", about: "true or false", fallback: true },
+  ],
+  needs: NEEDS,
+  examples: ['giveaway create --name "Friday keys" --duration 15'],
+  async run(values, world) {
+    const { giveawaySchema } = await import("../../entities/giveaway.ts");
+    const giveaway = checked(
+      giveawaySchema,
+      given({
+        name: values.text("name"),
+        duration_minutes: values.number("duration"),
+        max_entries_per_user: values.number("entries"),
+        cron_schedule: values.text("schedule"),
+        enabled: values.isOn("enabled"),
+      }),
+    );
+    if (!giveaway.ok) return giveaway.answer;
+    const added = await world.addGiveaway(giveaway.value);
+    if (!added.ok) {
+      return refused(added, {
+        creating: "creating the giveaway",
+        failed: "Failed to create the giveaway",
+      });
+    }
+    const { name, duration_minutes, max_entries_per_user, enabled } = giveaway.value;
+    const entries = plural(max_entries_per_user, "entry", "entries");
+    const state = enabled ? "" : ", disabled";
+    return answer({
+      type: "changed",
+      text: `Created the giveaway ${name}: ${plural(duration_minutes, "minute")}, ${entries} per user${state}.`,
+      link: pageOf(added.value.id),
+      undo: { type: "remove", kind: "giveaway", id: added.value.id },
+    });
+  },
+};
+
+const LIST: Command = {
+  path: ["giveaway", "list"],
+  about: "lists the giveaways",
+  arguments: [],
+  flags: [],
+  needs: { session: true },
+  examples: ["giveaway list"],
+  async run(_values, world) {
+    const list = await world.giveaways();
+    if (!list.ok) return refused(list, LIST_FAILED);
+    return listing(
+      "Giveaways",
+      ["Name", "Minutes", "Entries", "Codes left", "On", "Schedule"],
+      list.value.map((giveaway) => [
+        giveaway.name,
+        String(giveaway.duration_minutes),
+        String(giveaway.max_entries_per_user),
+        `${giveaway.unused_codes} of ${giveaway.total_codes}`,
+        onOff(giveaway.enabled),
+        giveaway.cron_schedule || "none",
+      ]),
+      'No giveaways yet. Plan one: giveaway create --name "Friday keys"',
+    );
+  },
+};
+
+const CODE_CREATE: Command = {
+  path: ["giveaway", "code", "create"],
+  about: "adds a code to a giveaway",
+  arguments: [],
+  flags: [
+    {
+      name: "giveaway",
+      kind: "text",
+      value: "NAME",
+      about: "an existing giveaway; large and small letters are the same",
+      names: "giveaways",
+      required: true,
+    },
+    {
+      name: "code",
+      kind: "text",
+      value: "CODE",
+      about: "what the winner gets to see",
+      required: true,
+    },
+    { name: "prize", kind: "text", value: "TEXT", about: "the prize's name", required: true },
+    { name: "description", kind: "text", value: "TEXT", about: "more about the prize" },
+  ],
+  needs: NEEDS,
+  examples: [
+    'giveaway code create --giveaway "friday keys" --code ABCD-1234 --prize "Untitled Pond Game"',
+  ],
+  async run(values, world) {
+    const giveaway = await giveawayNamed(values.text("giveaway") ?? "", world);
+    if (!giveaway.ok) return giveaway.answer;
+    const code = checked(
+      giveawayCodeSchema,
+      given({
+        code_value: values.text("code"),
+        prize_name: values.text("prize"),
+        prize_description: values.text("description"),
+      }),
+    );
+    if (!code.ok) return code.answer;
+    const added = await world.addCode(giveaway.value.id, code.value);
+    if (!added.ok) {
+      return refused(added, { creating: "creating the code", failed: "Failed to create the code" });
+    }
+    return answer({
+      type: "changed",
+      text: `Added a code to ${giveaway.value.name}. ${added.value.unused} unused.`,
+      link: pageOf(giveaway.value.id),
+      undo: { type: "remove", kind: "code", id: added.value.id },
+    });
+  },
+};
+
+const CODE_LIST: Command = {
+  path: ["giveaway", "code", "list"],
+  about: "lists a giveaway's codes, without what they say",
+  arguments: [],
+  flags: [
+    {
+      name: "giveaway",
+      kind: "text",
+      value: "NAME",
+      about: "an existing giveaway",
+      names: "giveaways",
+      required: true,
+    },
+  ],
+  needs: NEEDS,
+  examples: ['giveaway code list --giveaway "friday keys"'],
+  async run(values, world) {
+    const giveaway = await giveawayNamed(values.text("giveaway") ?? "", world);
+    if (!giveaway.ok) return giveaway.answer;
+    const codes = await world.codes(giveaway.value.id);
+    if (!codes.ok) {
+      return refused(codes, { creating: "loading the codes", failed: "Failed to load the codes" });
+    }
+    return listing(
+      `Codes of ${giveaway.value.name}`,
+      ["Prize", "Used", "By"],
+      codes.value.map(({ prize_name, is_used, used_by }) => [
+        prize_name,
+        is_used ? "yes" : "no",
+        used_by,
+      ]),
+      `${giveaway.value.name} has no codes yet.`,
+    );
+  },
+};
+
+const CHANGES = (["update", "delete"] as const).flatMap((verb): Command[] => [
+  {
+    path: ["giveaway", verb],
+    about: `${verb}s a giveaway: in the console`,
+    arguments: [
+      {
+        name: "name",
+        value: "NAME",
+        about: "the giveaway",
+        required: false,
+        rest: true,
+        names: "giveaways",
+      },
+    ],
+    flags: [],
+    needs: NEEDS,
+    examples: [`giveaway ${verb}`],
+    run: () => notYet(`Interactive ${verb} of giveaways`, PAGE),
+  },
+  {
+    path: ["giveaway", "code", verb],
+    about: `${verb}s a giveaway's code: in the console`,
+    arguments: [{ name: "code", value: "CODE", about: "the code", required: false, rest: true }],
+    flags: [],
+    needs: NEEDS,
+    examples: [`giveaway code ${verb}`],
+    run: () =>
+      failure({
+        code: "SYS_NOT_IMPL",
+        message: `Giveaway code ${verb} is not implemented. Use the web interface.`,
+        link: PAGE,
+      }),
+  },
+]);
+
+export const GIVEAWAY_COMMANDS: readonly Command[] = [
+  CREATE,
+  LIST,
+  CODE_CREATE,
+  CODE_LIST,
+  ...CHANGES,
+];

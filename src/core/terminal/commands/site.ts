@@ -1,0 +1,186 @@
+import { ASK_ADDRESSES, MAIN_ADDRESSES } from "../../addresses.ts";
+import { CONSOLE_ADDRESSES } from "../../console/addresses.ts";
+import { nearestAddresses } from "../../nearest.ts";
+import { ROLE_NAMES } from "../../permissions.ts";
+import { summaryOf } from "../../status.ts";
+import { THEMES } from "../../themes.ts";
+import type { Command } from "../command.ts";
+import { answer, failure, type PageLink } from "../output.ts";
+import { refused } from "./answers.ts";
+
+const NO_SESSION = { session: false };
+
+/** Every page that can be opened by name; the console's before those of the same path elsewhere. */
+export const PAGES: readonly PageLink[] = [
+  ...CONSOLE_ADDRESSES.filter((path) => !path.includes(":") && !path.includes("callback")).map(
+    (path): PageLink => ({ text: path, variant: "creator", path }),
+  ),
+  ...MAIN_ADDRESSES.map((path): PageLink => ({ text: path, variant: "main", path })),
+  ...ASK_ADDRESSES.map((path): PageLink => ({ text: path, variant: "ask", path })),
+];
+
+const OPEN: Command = {
+  path: ["open"],
+  about: "goes to a page",
+  arguments: [
+    { name: "page", value: "PAGE", about: "a page's path", required: true, names: "pages" },
+  ],
+  flags: [],
+  needs: NO_SESSION,
+  examples: ["open waddle/chat", "open cards"],
+  run(values) {
+    const typed = values.argument("page") ?? "";
+    const path = `/${typed.replace(/^\/+|\/+$/gu, "")}`;
+    const page = PAGES.find((one) => one.path === path);
+    if (page !== undefined) {
+      return {
+        outputs: [{ type: "info", text: `Opening ${page.path}` }],
+        action: { type: "open", page },
+      };
+    }
+    const near = nearestAddresses(path, [...new Set(PAGES.map((one) => one.path))], 3);
+    return failure({
+      code: "CMD_INVALID_ARG",
+      message: `There is no page ${path}`,
+      hints:
+        near.length > 0
+          ? [`Did you mean: ${near.join(", ")}?`]
+          : ["open followed by Tab lists them."],
+    });
+  },
+};
+
+const THEME: Command = {
+  path: ["theme"],
+  about: "shows or changes the theme",
+  arguments: [
+    {
+      name: "theme",
+      value: "NAME",
+      about: THEMES.join(", "),
+      required: false,
+      choices: THEMES,
+    },
+  ],
+  flags: [],
+  needs: NO_SESSION,
+  examples: ["theme", "theme walnut"],
+  run(values, world) {
+    const theme = values.argument("theme");
+    if (theme === undefined) {
+      return answer({
+        type: "text",
+        text: `The theme is ${world.theme()}. There are: ${THEMES.join(", ")}`,
+      });
+    }
+    return {
+      outputs: [{ type: "text", text: `The theme is now ${theme}` }],
+      action: { type: "theme", theme },
+    };
+  },
+};
+
+const STATUS: Command = {
+  path: ["status"],
+  about: "says how the parts of the platform are",
+  arguments: [],
+  flags: [],
+  needs: NO_SESSION,
+  examples: ["status"],
+  async run(_values, world) {
+    const status = await world.status();
+    if (!status.ok) {
+      return refused(status, {
+        creating: "loading the status",
+        failed: "Failed to load the status",
+      });
+    }
+    const { services, twitch } = status.value;
+    return answer(
+      { type: "text", text: summaryOf(status.value) },
+      {
+        type: "table",
+        caption: "The parts of the platform",
+        columns: ["Part", "State"],
+        rows: [...Object.entries(services), ["twitch", twitch]],
+      },
+    );
+  },
+};
+
+const WHOAMI: Command = {
+  path: ["whoami"],
+  about: "shows your account, workspace and permissions",
+  arguments: [],
+  flags: [],
+  needs: { session: true },
+  examples: ["whoami"],
+  run(_values, world) {
+    const person = world.person();
+    if (person === null) return failure({ code: "PERM_NOT_AUTH", message: "" });
+    const { name, email, workspace, role, permissions } = person;
+    return answer({
+      type: "table",
+      caption: "Who you are here",
+      columns: ["What", "Value"],
+      rows: [
+        ["name", name],
+        ["e-mail", email],
+        ["workspace", workspace],
+        ["role", ROLE_NAMES[role]],
+        ["permissions", permissions.join(", ") || "none"],
+      ],
+    });
+  },
+};
+
+const SEARCH: Command = {
+  path: ["search"],
+  about: "searches the cards",
+  arguments: [
+    { name: "query", value: "QUERY", about: "what to look for", required: true, rest: true },
+  ],
+  flags: [],
+  needs: NO_SESSION,
+  examples: ["search rarity:rare habitat:tundra"],
+  run: () =>
+    failure({
+      code: "SYS_NOT_IMPL",
+      message: "The cards come with Gaggle, which is not in this version yet",
+      link: { text: "Cards", variant: "main", path: "/cards" },
+    }),
+};
+
+const ASK: Command = {
+  path: ["ask"],
+  about: "asks the documentation",
+  arguments: [
+    { name: "question", value: "QUESTION", about: "in your own words", required: true, rest: true },
+  ],
+  flags: [],
+  needs: NO_SESSION,
+  examples: ["ask how do timers work"],
+  async run(values, world) {
+    const found = await world.askDocs(values.argument("question") ?? "");
+    if (!found.ok) {
+      return refused(found, {
+        creating: "asking the documentation",
+        failed: "Failed to ask the documentation",
+      });
+    }
+    if (found.value.length === 0) {
+      return answer({
+        type: "info",
+        text: "The documentation says nothing about that. Try other words.",
+      });
+    }
+    return answer(
+      ...found.value.flatMap(({ link, excerpt }) => [
+        { type: "text", text: excerpt } as const,
+        { type: "links", links: [link] } as const,
+      ]),
+    );
+  },
+};
+
+export const SITE_COMMANDS: readonly Command[] = [STATUS, WHOAMI, OPEN, SEARCH, ASK, THEME];

@@ -1,0 +1,90 @@
+/** Runs a line: parses it, asks whether this person may, runs the command, and catches what fails. */
+import { TERMINAL_ERRORS } from "../errors.ts";
+import { type Command, nameOf } from "./command.ts";
+import { refused } from "./commands/answers.ts";
+import { manual } from "./manual.ts";
+import { type Answer, answer, failure, type Output, type Undo } from "./output.ts";
+import { parse } from "./parse.ts";
+import type { TerminalWorld } from "./world.ts";
+
+/** What a line answers. It never throws: what a command throws is SYS_ERROR. */
+export async function runLine(
+  line: string,
+  world: TerminalWorld,
+  commands: readonly Command[],
+): Promise<Answer> {
+  const parsed = parse(line, commands);
+  if (!parsed.ok) return { outputs: [{ type: "error", problem: parsed.problem }] };
+  const { command, values, json, help } = parsed;
+  if (help) return manual(command);
+  const forbidden = refusal(command, world);
+  if (forbidden !== null) return forbidden;
+  try {
+    const result = await command.run(values, world);
+    return json ? { ...result, outputs: result.outputs.map(asJson) } : result;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return failure({
+      code: "SYS_ERROR",
+      message: `${TERMINAL_ERRORS.SYS_ERROR}: ${reason}`,
+      hints: ["Try again. If it happens again, tell us."],
+    });
+  }
+}
+
+function refusal({ needs, ...command }: Command, world: TerminalWorld): Answer | null {
+  if (!needs.session) return null;
+  const person = world.person();
+  if (person === null) {
+    return failure({
+      code: "PERM_NOT_AUTH",
+      message: TERMINAL_ERRORS.PERM_NOT_AUTH,
+      link: { text: "Log in", variant: "creator", path: "/login" },
+    });
+  }
+  const { permission } = needs;
+  if (permission === undefined || person.permissions.includes(permission)) return null;
+  return failure({
+    code: "PERM_DENIED",
+    message: `${TERMINAL_ERRORS.PERM_DENIED}: ${nameOf(command)} needs ${permission}`,
+    hints: ["The workspace's owner or an admin can grant it."],
+  });
+}
+
+/** Takes a change back that an answer offered. */
+export async function runUndo(undo: Undo, world: TerminalWorld): Promise<Answer> {
+  const undone =
+    undo.type === "remove"
+      ? await world.remove(undo.kind, undo.id)
+      : undo.type === "waddle-config"
+        ? await world.setWaddleConfig(undo.values)
+        : await world.setGameConfig(undo.values);
+  if (!undone.ok) {
+    return refused(undone, { creating: "taking it back", failed: "Failed to take it back" });
+  }
+  return answer({ type: "info", text: "Taken back." });
+}
+
+/** A table is a list of objects with its columns as keys; an error keeps its code. */
+function asJson(output: Output): Output {
+  switch (output.type) {
+    case "table": {
+      const keys = output.columns.map((column) => column.toLowerCase().replace(/\W+/gu, "_"));
+      const value = output.rows.map((row) =>
+        Object.fromEntries(keys.map((key, at) => [key, row[at] ?? ""])),
+      );
+      return { type: "json", value };
+    }
+    case "changed": {
+      const id = output.undo?.type === "remove" ? { id: output.undo.id } : {};
+      return { type: "json", value: { changed: output.text, page: output.link.path, ...id } };
+    }
+    case "links":
+      return { type: "json", value: output.links };
+    case "text":
+    case "info":
+      return { type: "json", value: output.text };
+    default:
+      return output;
+  }
+}

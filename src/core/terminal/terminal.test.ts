@@ -1,0 +1,360 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { TERMINAL } from "../limits.ts";
+import { nameOf, usageOf } from "./command.ts";
+import { demoWorld } from "./demo-world.ts";
+import { lex, quoteWord } from "./lexer.ts";
+import { type Output, plainText } from "./output.ts";
+import { parse, suggestionsFor } from "./parse.ts";
+import { TERMINAL_COMMANDS } from "./registry.ts";
+import { runLine, runUndo } from "./run.ts";
+import type { Called, TerminalWorld } from "./world.ts";
+
+const NOBODY = { person: null };
+const ARTIST = {
+  person: {
+    name: "Art",
+    email: "art@example.com",
+    workspace: "Pond",
+    role: "artist",
+    permissions: ["nest_sketch_manage"],
+  },
+} as const;
+
+async function outputsOf(line: string, world: TerminalWorld = demoWorld()): Promise<Output[]> {
+  return (await runLine(line, world, TERMINAL_COMMANDS)).outputs;
+}
+
+async function textOf(line: string, world?: TerminalWorld): Promise<string> {
+  return (await outputsOf(line, world)).map(plainText).join("\n");
+}
+
+async function problemOf(line: string, world?: TerminalWorld) {
+  const [first] = await outputsOf(line, world);
+  if (first?.type !== "error") throw new Error(`${line} did not fail`);
+  return first.problem;
+}
+
+describe("words (Q1 to Q3)", () => {
+  test("Q1: quotes and backslashes keep text together, and every word knows its place", () => {
+    const { words } = lex(String.raw`chat  --name="a b" 'c "d' e\ f "g\"h"`);
+    expect(words.map(({ text }) => text)).toEqual(["chat", "--name=a b", 'c "d', "e f", 'g"h']);
+    expect(words[1]).toMatchObject({ start: 6, end: 18 });
+  });
+
+  test("Q2: no input throws, and a quoted word reads back as it was", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (text) => {
+        expect(() => parse(text, TERMINAL_COMMANDS)).not.toThrow();
+        if (text === "") return;
+        expect(lex(quoteWord(text)).words.map((word) => word.text)).toEqual([text]);
+      }),
+    );
+  });
+
+  test("Q3: an open quote is an error that points at it", async () => {
+    const problem = await problemOf('chat create --name "!hello');
+    expect(problem).toMatchObject({ code: "CMD_INVALID_SYNTAX", at: { start: 19, end: 26 } });
+  });
+});
+
+describe("finding the command (Q10 to Q14)", () => {
+  test.each(["", "   "])("Q10: %j is 'Command is required'", async (line) => {
+    expect(await problemOf(line)).toMatchObject({
+      code: "CMD_INVALID_SYNTAX",
+      message: "Command is required",
+    });
+  });
+
+  test("Q11: an unknown command is named, with up to 3 within edit distance 2", async () => {
+    expect(await problemOf("chta list")).toMatchObject({
+      code: "CMD_NOT_FOUND",
+      message: "Command not found: chta",
+      hints: ["Did you mean: chat?"],
+    });
+    expect((await problemOf("xyzzyx")).hints).toEqual(["Type help to see all commands."]);
+    const near = suggestionsFor("aa", ["ab", "ac", "ad", "ae", "xxxx"]);
+    expect(near).toHaveLength(TERMINAL.suggestionsMaxCount);
+  });
+
+  test("Q12: a missing subcommand lists the available ones", async () => {
+    expect(await problemOf("chat")).toMatchObject({
+      code: "CMD_MISSING_ARG",
+      message: "chat needs a subcommand. Available: create, list, update, delete",
+    });
+    expect((await problemOf("giveaway code")).message).toContain("create, list");
+    expect(await problemOf("timer mkae")).toMatchObject({
+      code: "CMD_INVALID_ARG",
+      message: "Unknown subcommand: mkae. Available: create, list, update, delete",
+    });
+  });
+
+  test("Q13: a flag that is missing, unknown, doubled or without value is named", async () => {
+    expect(await problemOf("timer create")).toMatchObject({
+      code: "CMD_MISSING_FLAG",
+      message: "timer create needs --message",
+    });
+    expect((await problemOf("chat create")).message).toBe(
+      "chat create needs --name and --response",
+    );
+    expect(await problemOf("chat create --nmae x")).toMatchObject({
+      code: "CMD_INVALID_ARG",
+      message: "Unknown flag: --nmae",
+    });
+    expect((await problemOf("timer create --message a --message b")).code).toBe(
+      "CMD_INVALID_SYNTAX",
+    );
+    expect((await problemOf("timer create --message")).code).toBe("CMD_MISSING_ARG");
+    expect((await problemOf("timer create --message a --activity many")).message).toBe(
+      "--activity must be a number",
+    );
+  });
+
+  test("Q14: --flag value and --flag=value are the same; a switch may stand alone", async () => {
+    const world = demoWorld();
+    await textOf('timer create --message=a --online-only --schedule="*/30 * * * *"', world);
+    await textOf("timer create --message b --online-only true --schedule '*/30 * * * *'", world);
+    const timers = await world.timers();
+    const [one, two] = timers.ok ? timers.value : [];
+    expect({ ...one, id: "", message_text: "" }).toEqual({ ...two, id: "", message_text: "" });
+    expect(one).toMatchObject({ online_only: true, cron_schedule: "*/30 * * * *" });
+  });
+});
+
+describe("creating (Q20 to Q26)", () => {
+  test("Q20: a chat command's name begins with !; cooldown 10 s, everyone, enabled by default", async () => {
+    const world = demoWorld();
+    expect(await problemOf("chat create --name lurk --response hi", world)).toMatchObject({
+      code: "VAL_FAILED",
+      message: 'Command name must start with "!"',
+    });
+    await textOf('chat create --name !lurk --response "hi there"', world);
+    const commands = await world.commands();
+    expect(commands.ok && commands.value[0]).toMatchObject({
+      command_name: "!lurk",
+      response_text: "hi there",
+      cooldown_seconds: 10,
+      user_level: "everyone",
+      enabled: true,
+    });
+  });
+
+  test("Q21: a timer is every 15 minutes, activity 0, not only online, enabled by default", async () => {
+    const world = demoWorld();
+    expect(await textOf("timer create --message water", world)).toBe(
+      "Created a timer: every 15 minutes.",
+    );
+    const timers = await world.timers();
+    expect(timers.ok && timers.value[0]).toMatchObject({
+      cron_schedule: "*/15 * * * *",
+      min_chat_activity: 0,
+      online_only: false,
+      enabled: true,
+    });
+  });
+
+  test("Q22: an offline message is every 24 hours, offset 0, enabled by default", async () => {
+    const world = demoWorld();
+    await textOf("offline create --message soon", world);
+    const messages = await world.offlineMessages();
+    expect(messages.ok && messages.value[0]).toMatchObject({
+      frequency_hours: 24,
+      offset_minutes: 0,
+      enabled: true,
+    });
+    expect((await problemOf("offline create")).message).toBe("offline create needs --message");
+  });
+
+  test("Q23: a giveaway is 30 minutes, 1 entry per user, no schedule, enabled by default", async () => {
+    const world = demoWorld();
+    expect(await textOf("giveaway create --name Keys", world)).toBe(
+      "Created the giveaway Keys: 30 minutes, 1 entry per user.",
+    );
+    const giveaways = await world.giveaways();
+    expect(giveaways.ok && giveaways.value[0]).toMatchObject({ cron_schedule: "", enabled: true });
+    expect((await problemOf("giveaway create")).message).toBe("giveaway create needs --name");
+  });
+
+  test("Q24: a code needs a giveaway that exists, whatever its capitals", async () => {
+    const world = demoWorld();
+    await textOf('giveaway create --name "Friday keys"', world);
+    const code = "--code A-1 --prize Pond";
+    expect(await problemOf(`giveaway code create --giveaway Fridya ${code}`, world)).toMatchObject({
+      code: "VAL_FAILED",
+      message: "Giveaway not found: Fridya",
+    });
+    expect(await textOf(`giveaway code create --giveaway "FRIDAY KEYS" ${code}`, world)).toBe(
+      "Added a code to Friday keys. 1 unused.",
+    );
+    expect(await textOf("giveaway code list --giveaway 'friday keys'", world)).not.toContain("A-1");
+  });
+
+  test("Q25: what was created links to its page, and can be taken back", async () => {
+    const world = demoWorld();
+    const [made] = await outputsOf("chat create --name !a --response b", world);
+    if (made?.type !== "changed" || made.undo === undefined) throw new Error("nothing to undo");
+    expect(made.link.path).toBe("/waddle/chat?search=!a");
+    await runUndo(made.undo, world);
+    expect(await textOf("chat list", world)).toContain("No chat commands yet");
+  });
+
+  test.each([
+    [404, "", "Failed to create the timer", "Resource not found."],
+    [409, "taken", "Error creating the timer: taken", "Conflict with existing data."],
+    [422, "bad", "Error creating the timer: bad", "Check your input."],
+  ])(
+    "Q26: a refusal with status %i says so, with its hint",
+    async (status, reason, message, hint) => {
+      const refusing: Called<never> = { ok: false, status, reason };
+      const world = { ...demoWorld(), addTimer: () => Promise.resolve(refusing) };
+      expect(await problemOf("timer create --message a", world)).toMatchObject({
+        code: "API_ERROR",
+        message,
+        hints: [hint],
+      });
+    },
+  );
+});
+
+describe("settings (Q30 to Q33)", () => {
+  test("Q30: a key and --value are needed; an unknown key is answered with those there are", async () => {
+    expect((await problemOf("config waddle set --value x")).code).toBe("CMD_MISSING_ARG");
+    expect((await problemOf("config waddle set prefix")).message).toBe(
+      "config waddle set needs --value",
+    );
+    expect((await problemOf("config waddle set colour --value green")).message).toBe(
+      "Unknown config key: colour. Available: prefix",
+    );
+  });
+
+  test("Q31: Waddle's prefix has 3 characters or less", async () => {
+    const world = demoWorld();
+    expect((await problemOf("config waddle set prefix --value ????", world)).message).toBe(
+      "Command prefix must be 3 characters or less",
+    );
+    expect(await textOf("config waddle set prefix --value ?", world)).toBe("The prefix is now ?");
+    expect(await textOf("config waddle get prefix", world)).toContain("?");
+  });
+
+  test.each(["14", "121", "x", "15.5"])("Q32: an interval of %s is out of range", async (value) => {
+    expect(await problemOf(`config gaggle set interval --value ${value}`)).toMatchObject({
+      code: "VAL_OUT_OF_RANGE",
+      message: "Invalid interval. Must be between 15 and 120 minutes",
+    });
+  });
+
+  test.each(["59", "301"])("Q32: a chase of %s is out of range", async (value) => {
+    expect((await problemOf(`config gaggle set chase --value ${value}`)).message).toBe(
+      "Invalid duration. Must be between 60 and 300 seconds",
+    );
+  });
+
+  test("Q33: a configuration that is not there says so", async () => {
+    const world = demoWorld({ waddle: null, game: null });
+    expect((await problemOf("config waddle get", world)).message).toBe(
+      "Waddle configuration not loaded",
+    );
+    expect((await problemOf("config gaggle set chase --value 60", world)).message).toBe(
+      "gaggle configuration not loaded",
+    );
+  });
+});
+
+describe("who may (Q40, Q41)", () => {
+  test("Q40: without a session a command that needs one says so", async () => {
+    for (const line of ["chat list", "whoami", "config waddle get"]) {
+      expect(await problemOf(line, demoWorld(NOBODY))).toMatchObject({
+        code: "PERM_NOT_AUTH",
+        message: "You must be logged in to use this command",
+      });
+    }
+    expect(await textOf("honk", demoWorld(NOBODY))).toBe("HONK");
+  });
+
+  test("Q41: without the permission nothing is called", async () => {
+    const world = demoWorld(ARTIST);
+    expect(await problemOf("chat create --name !a --response b", world)).toMatchObject({
+      code: "PERM_DENIED",
+    });
+    const commands = await world.commands();
+    expect(commands.ok && commands.value).toEqual([]);
+  });
+});
+
+describe("what is for the console (Q50)", () => {
+  test.each([
+    ["chat delete !a", "/waddle/chat"],
+    ["timer update", "/waddle/timers"],
+    ["offline delete", "/waddle/offline"],
+    ["giveaway update", "/waddle/giveaways"],
+  ])("Q50: %s is not yet supported and points to %s", async (line, path) => {
+    const problem = await problemOf(line);
+    expect(problem).toMatchObject({ code: "SYS_NOT_IMPL", link: { path } });
+    expect(problem.message).toContain("not yet supported");
+  });
+
+  test("Q50: a code's update and delete are not implemented", async () => {
+    expect((await problemOf("giveaway code delete x")).message).toContain("not implemented");
+  });
+});
+
+describe("listings (Q60 to Q62)", () => {
+  const long = "a goose says honk ".repeat(6).trim();
+
+  test("Q60: texts of timers and offline messages are cut to 50 characters", async () => {
+    const world = demoWorld();
+    await textOf(`timer create --message "${long}"`, world);
+    await textOf(`offline create --message "${long}"`, world);
+    for (const line of ["timer list", "offline list"]) {
+      const [table] = await outputsOf(line, world);
+      if (table?.type !== "table") throw new Error("no table");
+      expect([...(table.rows[0]?.at(-1) ?? "")]).toHaveLength(TERMINAL.listedTextMaxChars);
+    }
+  });
+
+  test("Q61: --json prints data", async () => {
+    const world = demoWorld();
+    await textOf("timer create --message water", world);
+    const [json] = await outputsOf("timer list --json", world);
+    expect(json).toMatchObject({
+      type: "json",
+      value: [{ schedule: "*/15 * * * *", message: "water", on: "on" }],
+    });
+  });
+
+  test("Q62: an empty list says how to begin, in a line that works", async () => {
+    const text = await textOf("offline list");
+    const line = text.slice(text.indexOf("offline create"));
+    expect(parse(line, TERMINAL_COMMANDS).ok).toBe(true);
+  });
+});
+
+describe("help (Q70 to Q72)", () => {
+  test.each(TERMINAL_COMMANDS.map((command) => [nameOf(command), command] as const))(
+    "Q70: every example in the manual of %s parses",
+    async (name, command) => {
+      for (const example of command.examples) {
+        const parsed = parse(example, TERMINAL_COMMANDS);
+        expect(parsed, example).toMatchObject({ ok: true, command: { path: command.path } });
+      }
+      const text = await textOf(`help ${name}`);
+      expect(text).toContain(usageOf(command));
+      expect(await textOf(`${name} --help`)).toBe(text);
+    },
+  );
+
+  test("Q71: help lists every command; help of a group lists the group", async () => {
+    const text = await textOf("help");
+    for (const command of TERMINAL_COMMANDS) expect(text).toContain(nameOf(command));
+    expect(await textOf("help giveaway code")).not.toContain("chat create");
+    expect((await problemOf("help chta")).hints).toEqual(["Did you mean: chat?"]);
+  });
+
+  it("Q72: what a command throws is an error of the system, not of the page", async () => {
+    const world = { ...demoWorld(), timers: () => Promise.reject(new Error("broken pipe")) };
+    expect(await problemOf("timer list", world)).toMatchObject({
+      code: "SYS_ERROR",
+      message: "System error: broken pipe",
+    });
+  });
+});
