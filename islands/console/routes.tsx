@@ -350,8 +350,8 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: "/nest-sketch/saved/:id",
     title: "Saved sketch",
     permission: "nest_sketch_manage",
-    feature: "nest_sketch_saving",
-    load: () => planned("/nest-sketch/saved/:id"),
+    load: async () =>
+      (await import("./nest-sketch/saved/viewer/SavedSketchPage.tsx")).SavedSketchPage,
   },
   {
     ...POND_PARTY,

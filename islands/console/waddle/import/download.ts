@@ -1,9 +1,6 @@
-/** Saves a text as a file, as if the person had followed a link to it. */
+import { downloadFile } from "../../../stores/download.ts";
+
+/** Saves a text as a file. */
 export function downloadText(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  downloadFile(name, new Blob([text], { type }));
 }
