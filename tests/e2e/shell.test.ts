@@ -585,6 +585,40 @@ test("SP1: the first page begins with letters of the machine, the next one with 
   await expect(page.locator("head > link[rel=preload][as=font]")).not.toHaveCount(0);
 });
 
+test("SP5: a first page lays out what is out of sight once our letters are there", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  let letCome = () => {};
+  const held = new Promise<void>((come) => {
+    letCome = come;
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const waiting = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll("body *")].filter(
+          (part) => getComputedStyle(part).contentVisibility === "auto",
+        ).length,
+    );
+  const html = page.locator("html");
+  await page.goto(`${goose.site}/privacy`);
+  expect(await waiting()).toBeGreaterThan(1);
+  letCome();
+  await expect.poll(waiting).toBe(0);
+  // Who comes back, or to a place in the page, has all of it from the start.
+  await page.reload();
+  await expect(html).not.toHaveAttribute("data-parts");
+  const { page: other } = await arrive();
+  await other.goto(`${goose.site}/privacy#logs-and-copies`);
+  await expect(other.locator("html")).not.toHaveAttribute("data-parts");
+  await expect(other.locator("#logs-and-copies")).toBeInViewport();
+});
+
 test.describe("the app error boundary", () => {
   const loadGoneFile = async (page: Page) => {
     await page.route("**/_astro/gone.js", (route) => route.abort());

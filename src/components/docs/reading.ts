@@ -83,7 +83,8 @@ function scrollToContent(): void {
 
 function readPage(): void {
   addCopyButtons();
-  showPlaceInSidebar();
+  // With the frame's own layout, not one more before it.
+  requestAnimationFrame(showPlaceInSidebar);
   markSectionInView();
 }
 

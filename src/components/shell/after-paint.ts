@@ -6,7 +6,8 @@ const text = (value: unknown) => JSON.stringify(value);
  * An inline script that comes after the fonts in the head: as a file it would itself be waited for.
  *
  * Letters: their styles and files stand in a noscript element. A browser that has them in its cache
- * gets them before the first paint. Else they are fetched after it, and shown when all are there.
+ * gets them before the first paint. Else they are fetched after it, and shown when all are there;
+ * what is out of sight is then laid out later, unless an address leads to a place in the page.
  *
  * Names are short, since every page carries them: h head, n noscript, p its content, f the files'
  * links, k whether they are cached, v a descriptor of a face, b begins the scripts, w holds an event.
@@ -23,9 +24,11 @@ const p=t.content,f=[...p.querySelectorAll("link")].map(l=>l.getAttribute("href"
 let k;
 try{k=localStorage.getItem(${text(FONTS_STORAGE_KEY)})===i}catch{}
 if(k){h.append(p);here()}
-else painted(async()=>{
+else{
+if(!location.hash)r.dataset.parts="";
+painted(async()=>{
 const s=new CSSStyleSheet;
-s.replaceSync([...p.querySelectorAll("style")].map(e=>e.textContent).join(""));
+s.replaceSync(p.textContent);
 const all=[...s.cssRules].map(({style:s})=>{
 const v=n=>s.getPropertyValue(n),src=v("src");
 return[new FontFace(v("font-family"),src,{style:v("font-style"),weight:v("font-weight"),unicodeRange:v("unicode-range"),display:"swap"}),f.some(u=>src.includes(u))]
@@ -35,6 +38,7 @@ for(const[face]of all)d.fonts.add(face);
 here();
 try{localStorage.setItem(${text(FONTS_STORAGE_KEY)},i)}catch{}
 })
+}
 }
 if(!r.hasAttribute("data-later"))return;
 const held=[],on=["pointerdown","click","keydown"];

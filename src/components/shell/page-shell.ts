@@ -5,6 +5,7 @@ import { startDropdowns } from "./dropdown.ts";
 import { startHealthBadge } from "./health-badge.ts";
 import { startHonk } from "./honk.ts";
 import { startNotices } from "./notices.ts";
+import { layOutParts } from "./parts.ts";
 import { startThemeSwitch } from "./theme-switch.ts";
 
 guardApp("readable");
@@ -14,3 +15,4 @@ startConsent();
 startHealthBadge();
 startNotices();
 startHonk();
+void layOutParts();

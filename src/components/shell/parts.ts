@@ -1,0 +1,36 @@
+/** The parts of a first page that are laid out later, rule SP5 of docs/spec/shell.md. */
+
+/** As in src/styles/unseen.css. */
+const PARTS = ".site-footer, .chapter, .plates > *, .prose > :is(.table-scroll, ul, ol, dl)";
+
+const page = document.documentElement;
+
+/** Resolves in the next frame, after its layout. */
+function frame(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+  });
+}
+
+function lettersAreHere(): Promise<void> {
+  return new Promise((done) => {
+    const look = () => {
+      if (page.dataset.letters === undefined) return;
+      watch.disconnect();
+      done();
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(page, { attributeFilter: ["data-letters"] });
+    look();
+  });
+}
+
+/** Lays out one part in a frame, so that none of them is long. */
+export async function layOutParts(): Promise<void> {
+  if (page.dataset.parts === undefined) return;
+  await lettersAreHere();
+  for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
+    await frame();
+    part.style.contentVisibility = "visible";
+  }
+}
