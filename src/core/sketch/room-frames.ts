@@ -9,7 +9,7 @@ import { AUDIENCES } from "./room-state.ts";
 import type { LiveChange, LiveStroke, SketchNotice } from "./wire.ts";
 
 export function emptyQueue(version: number): Queue {
-  return { frame: 0, since: version, changes: [], live: [] };
+  return { frame: 0, since: version, changes: [], live: [], extended: new Map() };
 }
 
 /** A change that was applied: everyone hears of it, but an overlay of nothing that waits. */
@@ -17,7 +17,10 @@ export function queueChange(room: SketchRoom, change: SketchChange): void {
   const ids = new Set(change.type === "put" ? change.elements.map(({ id }) => id) : []);
   for (const audience of AUDIENCES) {
     const queue = room.queues[audience];
-    if (ids.size > 0) queue.live = queue.live.filter((live) => !ids.has(liveId(live)));
+    if (ids.size > 0) {
+      queue.live = queue.live.filter((live) => !ids.has(liveId(live)));
+      for (const id of ids) queue.extended.delete(id);
+    }
     const told = audience === "overlay" ? publicChange(room, change) : change;
     if (told !== null) queue.changes.push(told);
   }
@@ -53,10 +56,24 @@ function publicChange(room: SketchRoom, change: SketchChange): SketchChange | nu
   }
 }
 
+/** News of a stroke that is being drawn; the pieces of one interval come in one. */
 export function queueLive(room: SketchRoom, change: LiveChange, pending: boolean): void {
   for (const audience of AUDIENCES) {
     if (audience === "overlay" && pending) continue;
-    room.queues[audience].live.push(change);
+    const { live, extended } = room.queues[audience];
+    if (change.type !== "extended") {
+      live.push(change);
+      extended.delete(liveId(change));
+      continue;
+    }
+    const before = extended.get(change.id);
+    if (before !== undefined) {
+      before.ink.push(...change.ink);
+      continue;
+    }
+    const first = { ...change, ink: [...change.ink] };
+    extended.set(change.id, first);
+    live.push(first);
   }
 }
 
@@ -73,7 +90,7 @@ export function flush(room: SketchRoom, audience: Audience): SketchEffect[] {
   const { since, changes, live } = queue;
   const { version } = room.document;
   const frame = queue.frame + 1;
-  room.queues[audience] = { frame, since: version, changes: [], live: [] };
+  room.queues[audience] = { ...emptyQueue(version), frame };
   const effects: SketchEffect[] = [];
   const to: string[] = [];
   for (const [connection, seat] of room.seats) {

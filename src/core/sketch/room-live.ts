@@ -40,7 +40,7 @@ export function extendStroke(
   if (points > SKETCH.pointsPerStrokeMaxCount) return "STROKE_TOO_LONG";
   drawn.points = points;
   drawn.stroke.ink.push(ink);
-  queueLive(room, { type: "extended", id, ink }, drawn.stroke.pending);
+  queueLive(room, { type: "extended", id, ink: [ink] }, drawn.stroke.pending);
   return null;
 }
 

@@ -60,6 +60,8 @@ export type Queue = {
   since: number;
   changes: SketchChange[];
   live: LiveChange[];
+  /** Those of `live` that extend a stroke, by its id. */
+  extended: Map<string, Extract<LiveChange, { type: "extended" }>>;
 };
 
 export type DrawnStroke = { stroke: LiveStroke; connection: string; points: number };
