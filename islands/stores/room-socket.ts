@@ -1,34 +1,16 @@
-import ReconnectingWebSocket from "partysocket/ws";
 import { object, parse, string } from "valibot";
-import { ERRORS, type ErrorCode } from "#core/errors.ts";
+import type { ErrorCode } from "#core/errors.ts";
 import { ROOM } from "#core/limits.ts";
-import { HEARTBEAT, Heartbeat } from "#core/rooms/heartbeat.ts";
-import { CLOSE, type RoomKind, roomPath } from "#core/rooms/ticket.ts";
+import type { RoomKind } from "#core/rooms/ticket.ts";
 import { pb } from "./pocketbase.ts";
 import { attempt } from "./result.ts";
+import { connectRoom, type RoomHandlers, type RoomSocket } from "./room-connection.ts";
 
-export type RoomStatus = "connecting" | "connected" | "disconnected";
+export type { RoomSocket, RoomStatus } from "./room-connection.ts";
 
-export type RoomSocket = {
-  /** Sends when the room is connected and answers whether it did: nothing is queued here. */
-  send: (message: object) => boolean;
-  close: () => void;
-};
+export type RoomOptions = RoomHandlers & { kind: RoomKind; room: string; protocol: number };
 
-export type RoomOptions = {
-  kind: RoomKind;
-  room: string;
-  protocol: number;
-  onStatus: (status: RoomStatus) => void;
-  onMessage: (message: unknown) => void;
-  /** Nothing opens this room to this person as things are: it is not tried again. */
-  onRefused: (message: string) => void;
-};
-
-/** After these the same request would be refused again: the person has to do something first. */
-const FINAL = new Set<number>([CLOSE.protocolOld, CLOSE.forbidden, CLOSE.full, CLOSE.unknown]);
-
-/** The same when no ticket is to be had. */
+/** With these no ticket is to be had as things are: the person has to do something first. */
 const NO_TICKET = new Set<string>([
   "NOT_SIGNED_IN",
   "NOT_FOUND",
@@ -40,14 +22,9 @@ const NO_TICKET = new Set<string>([
 
 const ticketAnswer = object({ ticket: string() });
 
-/** A socket to a room that reconnects by itself, each time with a ticket of its own. */
-export function openRoom(options: RoomOptions): RoomSocket {
-  const { kind, room, protocol, onStatus, onMessage, onRefused } = options;
-  let ended = false;
-  onStatus("connecting");
-
-  const address = async () => {
-    if (!ended) onStatus("connecting");
+/** A socket of the member who is signed in. */
+export function openRoom({ kind, room, ...options }: RoomOptions): RoomSocket {
+  const admit = async () => {
     const answer = await attempt(async () => {
       const signal = AbortSignal.timeout(ROOM.connectMs);
       const body = { kind, room };
@@ -56,78 +33,10 @@ export function openRoom(options: RoomOptions): RoomSocket {
         await pb.send("/api/gq/tickets", { method: "POST", body, signal }),
       );
     });
-    if (!answer.ok) {
-      if (NO_TICKET.has(answer.failure.code)) refuse(answer.failure.message);
-      throw new Error(answer.failure.message);
-    }
-    const { ticket } = answer.value;
-    const url = new URL(roomPath(kind, room), location.origin.replace(/^http/, "ws"));
-    url.search = new URLSearchParams({ ticket, v: String(protocol) }).toString();
-    return url.href;
+    if (answer.ok) return { room, ticket: answer.value.ticket };
+    const { code, message } = answer.failure;
+    if (NO_TICKET.has(code)) return { refused: message };
+    throw new Error(message);
   };
-
-  const socket = new ReconnectingWebSocket(address, [], {
-    minReconnectionDelay: 500,
-    maxReconnectionDelay: 5000,
-    connectionTimeout: ROOM.connectMs,
-    maxEnqueuedMessages: 0,
-    shouldReconnectOnClose: ({ code }) => !FINAL.has(code),
-  });
-  let heartbeat = new Heartbeat(performance.now());
-  const beat = setInterval(() => {
-    if (socket.readyState !== socket.OPEN) return;
-    const next = heartbeat.check(performance.now());
-    if (next === "ask") socket.send(HEARTBEAT.ask);
-    if (next === "give up") socket.reconnect();
-  }, ROOM.heartbeatMs);
-  socket.addEventListener("open", () => {
-    heartbeat = new Heartbeat(performance.now());
-    onStatus("connected");
-  });
-  socket.addEventListener("close", ({ code, reason }) => {
-    if (ended) return;
-    onStatus("disconnected");
-    if (FINAL.has(code)) refuse(isErrorCode(reason) ? ERRORS[reason] : ERRORS.ROOM_FORBIDDEN);
-  });
-  socket.addEventListener("error", () => !ended && onStatus("disconnected"));
-  socket.addEventListener("message", ({ data }) => {
-    heartbeat.heard(performance.now());
-    const message = typeof data === "string" ? parseJson(data) : undefined;
-    if (!ended && message !== undefined) onMessage(message);
-  });
-  // A browser that is online again should not wait for the next try, and one that went offline
-  // should not go on as if it were connected until TCP finds out.
-  const online = () => socket.readyState !== socket.OPEN && socket.reconnect();
-  const offline = () => socket.reconnect();
-  window.addEventListener("online", online);
-  window.addEventListener("offline", offline);
-
-  function refuse(message: string) {
-    socket.close();
-    onStatus("disconnected");
-    onRefused(message);
-  }
-
-  return {
-    send: (message) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(message)),
-    close: () => {
-      ended = true;
-      clearInterval(beat);
-      window.removeEventListener("online", online);
-      window.removeEventListener("offline", offline);
-      socket.close();
-    },
-  };
-}
-
-function isErrorCode(text: string): text is ErrorCode {
-  return text in ERRORS;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return connectRoom({ kind, admit, ...options });
 }

@@ -1,0 +1,118 @@
+import ReconnectingWebSocket from "partysocket/ws";
+import { ERRORS, type ErrorCode } from "#core/errors.ts";
+import { ROOM } from "#core/limits.ts";
+import { HEARTBEAT, Heartbeat } from "#core/rooms/heartbeat.ts";
+import { CLOSE, type RoomKind, roomPath } from "#core/rooms/ticket.ts";
+
+export type RoomStatus = "connecting" | "connected" | "disconnected";
+
+export type RoomSocket = {
+  /** Sends when the room is connected and answers whether it did: nothing is queued here. */
+  send: (message: object) => boolean;
+  close: () => void;
+};
+
+/** A ticket, and the room that it is for; or why there will be none as things are. */
+export type Admission = { room: string; ticket: string } | { refused: string };
+
+export type RoomHandlers = {
+  onStatus: (status: RoomStatus) => void;
+  onMessage: (message: unknown) => void;
+  /** Nothing opens this room to this person as things are: it is not tried again. */
+  onRefused: (message: string) => void;
+};
+
+export type ConnectionOptions = RoomHandlers & {
+  kind: RoomKind;
+  protocol: number;
+  /** Asked for at each connection; when it fails, it is asked again a little later. */
+  admit: () => Promise<Admission>;
+};
+
+/** After these the same request would be refused again: the person has to do something first. */
+const FINAL = new Set<number>([CLOSE.protocolOld, CLOSE.forbidden, CLOSE.full, CLOSE.unknown]);
+
+/** A socket to a room that reconnects by itself, each time with a ticket of its own. */
+export function connectRoom(options: ConnectionOptions): RoomSocket {
+  const { kind, protocol, admit, onStatus, onMessage, onRefused } = options;
+  let ended = false;
+  onStatus("connecting");
+
+  const address = async () => {
+    if (!ended) onStatus("connecting");
+    const admission = await admit();
+    if ("refused" in admission) {
+      refuse(admission.refused);
+      throw new Error(admission.refused);
+    }
+    const { room, ticket } = admission;
+    const url = new URL(roomPath(kind, room), location.origin.replace(/^http/, "ws"));
+    url.search = new URLSearchParams({ ticket, v: String(protocol) }).toString();
+    return url.href;
+  };
+
+  const socket = new ReconnectingWebSocket(address, [], {
+    minReconnectionDelay: 500,
+    maxReconnectionDelay: 5000,
+    connectionTimeout: ROOM.connectMs,
+    maxEnqueuedMessages: 0,
+    shouldReconnectOnClose: ({ code }) => !FINAL.has(code),
+  });
+  let heartbeat = new Heartbeat(performance.now());
+  const beat = setInterval(() => {
+    if (socket.readyState !== socket.OPEN) return;
+    const next = heartbeat.check(performance.now());
+    if (next === "ask") socket.send(HEARTBEAT.ask);
+    if (next === "give up") socket.reconnect();
+  }, ROOM.heartbeatMs);
+  socket.addEventListener("open", () => {
+    heartbeat = new Heartbeat(performance.now());
+    onStatus("connected");
+  });
+  socket.addEventListener("close", ({ code, reason }) => {
+    if (ended) return;
+    onStatus("disconnected");
+    if (FINAL.has(code)) refuse(isErrorCode(reason) ? ERRORS[reason] : ERRORS.ROOM_FORBIDDEN);
+  });
+  socket.addEventListener("error", () => !ended && onStatus("disconnected"));
+  socket.addEventListener("message", ({ data }) => {
+    heartbeat.heard(performance.now());
+    const message = typeof data === "string" ? parseJson(data) : undefined;
+    if (!ended && message !== undefined) onMessage(message);
+  });
+  // A browser that is online again should not wait for the next try, and one that went offline
+  // should not go on as if it were connected until TCP finds out.
+  const online = () => socket.readyState !== socket.OPEN && socket.reconnect();
+  const offline = () => socket.reconnect();
+  window.addEventListener("online", online);
+  window.addEventListener("offline", offline);
+
+  function refuse(message: string) {
+    socket.close();
+    onStatus("disconnected");
+    onRefused(message);
+  }
+
+  return {
+    send: (message) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(message)),
+    close: () => {
+      ended = true;
+      clearInterval(beat);
+      window.removeEventListener("online", online);
+      window.removeEventListener("offline", offline);
+      socket.close();
+    },
+  };
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return text in ERRORS;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
