@@ -2,13 +2,13 @@ import { type Connection, type ConnectionContext, getServerByName, Server } from
 import type { OccupancyEvent, Occupants, RoomClosing } from "#core/rooms/occupants.ts";
 import { type AttendedKind, LOBBY_ROOMS, type RoomRole } from "#core/rooms/ticket.ts";
 import { claimsOf } from "./admission.ts";
-import { sendToAll } from "./batch.ts";
 import type { RoomsEnvironment } from "./environment.ts";
 import { Hearing } from "./hearing.ts";
 import { answerHeartbeats } from "./heartbeat.ts";
 import { logError } from "./log.ts";
 import { answerClose } from "./refusal.ts";
 import { Revocations } from "./revocations.ts";
+import { sendToAll } from "./send.ts";
 
 /** What stays with a socket while the room sleeps. */
 export type Seat = { person: string; role: RoomRole };

@@ -2,7 +2,7 @@ import type { GenericSchema, InferOutput } from "valibot";
 import { errorNotice } from "#core/errors.ts";
 import { type Patience, readMessage } from "#core/rooms/reading.ts";
 import { CLOSE } from "#core/rooms/ticket.ts";
-import { send } from "./batch.ts";
+import { send } from "./send.ts";
 
 /** Reads what sockets send, with each socket's rate in mind. */
 export class Hearing {

@@ -1,10 +1,10 @@
 import { type Connection, Server } from "partyserver";
 import type { InferOutput } from "valibot";
 import type { lobbyMessage } from "#core/rooms/ticket.ts";
-import { send, sendToAll } from "./batch.ts";
 import type { RoomsEnvironment } from "./environment.ts";
 import { answerHeartbeats } from "./heartbeat.ts";
 import { answerClose } from "./refusal.ts";
+import { send, sendToAll } from "./send.ts";
 
 /** The list of the rooms of one kind with people in them, for the bots process (R26, R27). */
 export class Lobby extends Server<RoomsEnvironment> {

@@ -2,12 +2,14 @@
 import { routePartykitRequest } from "partyserver";
 import { type ErrorCode, errorNotice } from "#core/errors.ts";
 import { REVOCATIONS_PATH } from "#core/rooms/revocation.ts";
+import { SKETCH_NEWS_PATH } from "#core/rooms/sketch-news.ts";
 import { CLOSE } from "#core/rooms/ticket.ts";
 import { admit, claimsOf, isRoomPath } from "./admission.ts";
 import { type RoomsEnvironment, SECRET_MIN_CHARS } from "./environment.ts";
 import { refusal } from "./refusal.ts";
 import { signIn } from "./register.ts";
 import { revoke } from "./revocations.ts";
+import { tellSketches } from "./sketch-news.ts";
 
 export { Channel } from "./channel.ts";
 export { Lobby } from "./lobby.ts";
@@ -22,6 +24,9 @@ export default {
     if (path === "/health") return health(secret);
     if (path === REVOCATIONS_PATH && request.method === "POST") {
       return revoke(request, env, secret);
+    }
+    if (path === SKETCH_NEWS_PATH && request.method === "POST") {
+      return tellSketches(request, env, secret);
     }
     if (!isRoomPath(path)) return answer(404, "NOT_FOUND");
     if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") {

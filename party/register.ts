@@ -72,9 +72,9 @@ export class Register extends DurableObject<RoomsEnvironment> {
   }
 }
 
-/** Writes whoever comes with a ticket into their tenant's register; bots belong to none. */
+/** Writes members who come with a ticket into their tenant's register; bots and guests are none. */
 export async function signIn(env: RoomsEnvironment, claims: TicketClaims): Promise<boolean> {
-  if (claims.role === "bot") return true;
+  if (claims.role === "bot" || claims.origin !== undefined) return true;
   const { kind, room, person, exp } = claims;
   return registerOf(env, claims.tenant).enter({ kind, room, person, exp });
 }

@@ -1,12 +1,11 @@
-import { jwtVerify } from "jose";
-import * as v from "valibot";
 import { errorNotice } from "#core/errors.ts";
-import { type RevocationClaims, revocationClaims } from "#core/rooms/revocation.ts";
+import { revocationClaims } from "#core/rooms/revocation.ts";
 import { CLOSE, isIssuedAfter, type TicketClaims } from "#core/rooms/ticket.ts";
-import { type RoomsEnvironment, SECRET_MIN_CHARS } from "./environment.ts";
+import type { RoomsEnvironment } from "./environment.ts";
 import { logError } from "./log.ts";
 import { refuseSocket } from "./refusal.ts";
 import { registerOf } from "./register.ts";
+import { postedClaims } from "./signed.ts";
 
 /** Whose access changed while this room was awake: a socket may be on its way in (R16). */
 export class Revocations {
@@ -31,7 +30,7 @@ export async function revoke(
   env: RoomsEnvironment,
   secret: string,
 ): Promise<Response> {
-  const claims = await verified(request, secret);
+  const claims = await postedClaims(request, secret, revocationClaims);
   if (claims === null) return Response.json(errorNotice("REVOCATION_INVALID"), { status: 401 });
   try {
     await Promise.all(
@@ -44,16 +43,4 @@ export async function revoke(
     return Response.json(errorNotice("SERVER_ERROR"), { status: 500 });
   }
   return new Response(null, { status: 204 });
-}
-
-async function verified(request: Request, secret: string): Promise<RevocationClaims | null> {
-  if (secret.length < SECRET_MIN_CHARS) return null;
-  try {
-    const key = new TextEncoder().encode(secret);
-    const { payload } = await jwtVerify(await request.text(), key, { algorithms: ["HS256"] });
-    const claims = v.safeParse(revocationClaims, payload);
-    return claims.success ? claims.output : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,83 +1,170 @@
-import { ROOM } from "#core/limits.ts";
-import type { Stroke } from "#core/sketch/one/protocol.ts";
+import * as v from "valibot";
+import type { Tombstone } from "#core/sketch/document.ts";
+import type { SketchElement } from "#core/sketch/element.ts";
+import type { ClientRecord, SketchEffect, StoredSketch } from "#core/sketch/room-state.ts";
+import { type SketchSettings, sketchSettings } from "#core/sketch/wire.ts";
 
-type Row = {
-  position: number;
-  id: string;
-  author: string;
-  colour: string;
-  width: number;
-  points: string;
-};
+type Writing = Extract<SketchEffect, { type: "store" }>;
 
-/** A sketch's strokes in the room's SQLite. Points stay encoded: the room never looks at them. */
+type ElementRow = { json: string; version: number; gone: number; gone_by: string };
+type ClientRow = { client: string; person: string; seq: number; refused: string };
+
+const json = v.pipe(v.string(), v.parseJson());
+const OPEN: SketchSettings = { approval: false, locked: false, hidden: false };
+
+const TABLES = [
+  "CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+  `CREATE TABLE IF NOT EXISTS elements (
+    id TEXT PRIMARY KEY,
+    json TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    gone INTEGER NOT NULL,
+    gone_by TEXT NOT NULL
+  )`,
+  `CREATE TABLE IF NOT EXISTS clients (
+    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    client TEXT NOT NULL UNIQUE,
+    person TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    refused TEXT NOT NULL
+  )`,
+  `CREATE TABLE IF NOT EXISTS people (
+    position INTEGER PRIMARY KEY AUTOINCREMENT, person TEXT NOT NULL UNIQUE
+  )`,
+];
+
+/**
+ * A sketch in its room's SQLite: a row an element, those deleted among them. What is in here was
+ * checked when it came in, so it is read without being checked again.
+ */
 export class SketchStorage {
   readonly #sql: SqlStorage;
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
-    sql.exec(
-      `CREATE TABLE IF NOT EXISTS strokes (
-        position INTEGER PRIMARY KEY,
-        id TEXT NOT NULL UNIQUE,
-        person TEXT NOT NULL,
-        author TEXT NOT NULL,
-        colour TEXT NOT NULL,
-        width REAL NOT NULL,
-        points TEXT NOT NULL
-      )`,
-    );
-    sql.exec("CREATE TABLE IF NOT EXISTS room (tenant TEXT NOT NULL)");
+    this.prepare();
   }
 
-  /** True when the room is that tenant's: the first tenant whose ticket came keeps it. */
-  belongsTo(tenant: string): boolean {
-    const [row] = this.#sql.exec<{ tenant: string }>("SELECT tenant FROM room").toArray();
-    if (row === undefined) this.#sql.exec("INSERT INTO room (tenant) VALUES (?)", tenant);
-    return row === undefined || row.tenant === tenant;
+  /** Makes the tables; to be called again after everything was deleted. */
+  prepare(): void {
+    for (const table of TABLES) this.#sql.exec(table);
   }
 
-  known(): { id: string; order: number; person: string }[] {
-    return this.#sql
-      .exec<{ id: string; order: number; person: string }>(
-        'SELECT id, position AS "order", person FROM strokes',
-      )
+  /** A fact about the room by its name; undefined when none was written. */
+  fact<T>(name: string, schema: v.GenericSchema<unknown, T>): T | undefined {
+    const [row] = this.#sql
+      .exec<{ value: string }>("SELECT value FROM facts WHERE name = ?", name)
       .toArray();
+    if (row === undefined) return undefined;
+    const fact = v.safeParse(v.pipe(json, schema), row.value);
+    return fact.success ? fact.output : undefined;
   }
 
-  store({ id, order, author, style, points }: Stroke, person: string): void {
+  setFact(name: string, value: unknown): void {
     this.#sql.exec(
-      `INSERT INTO strokes (position, id, person, author, colour, width, points)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      order,
-      id,
-      person,
-      author,
-      style.colour,
-      style.width,
-      JSON.stringify(points),
+      "INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)",
+      name,
+      JSON.stringify(value),
     );
   }
 
-  /** All strokes in drawing order, each encoded, in lists of about ROOM.frameBytes. */
-  *encodedStrokes(): Generator<string[]> {
-    let list: string[] = [];
-    let length = 0;
-    for (const row of this.#sql.exec<Row>("SELECT * FROM strokes ORDER BY position")) {
-      const stroke = encoded(row);
-      if (length > 0 && length + stroke.length > ROOM.frameBytes) {
-        yield list;
-        list = [];
-        length = 0;
-      }
-      list.push(stroke);
-      length += stroke.length;
+  /** All that the room needs to open; `newEpoch` names a storage that is new. */
+  read(newEpoch: () => string): StoredSketch {
+    const elements: SketchElement[] = [];
+    const deleted: Tombstone[] = [];
+    const rows = this.#sql.exec<ElementRow>("SELECT * FROM elements ORDER BY version, rowid");
+    for (const { json: text, gone, version, gone_by: by } of rows) {
+      const element: SketchElement = JSON.parse(text);
+      if (gone === 0) elements.push(element);
+      else deleted.push({ element, version, by });
     }
-    yield list;
+    return {
+      epoch: this.#epoch(newEpoch),
+      version: this.fact("version", v.number()) ?? 0,
+      horizon: this.fact("horizon", v.number()) ?? 0,
+      elements,
+      deleted,
+      settings: this.fact("settings", sketchSettings) ?? OPEN,
+      clients: this.#clients(),
+      known: this.#sql
+        .exec<{ person: string }>("SELECT person FROM people ORDER BY position")
+        .toArray()
+        .map(({ person }) => person),
+    };
   }
-}
 
-function encoded({ position, id, author, colour, width, points }: Row): string {
-  const stroke = { id, order: position, author, style: { colour, width } };
-  return `${JSON.stringify(stroke).slice(0, -1)},"points":${points}}`;
+  #epoch(newEpoch: () => string): string {
+    const known = this.fact("epoch", v.string());
+    if (known !== undefined) return known;
+    const epoch = newEpoch();
+    this.setFact("epoch", epoch);
+    return epoch;
+  }
+
+  #clients(): ClientRecord[] {
+    return this.#sql
+      .exec<ClientRow>("SELECT client, person, seq, refused FROM clients ORDER BY position")
+      .toArray()
+      .map(({ refused, ...client }) => ({ ...client, refused: JSON.parse(refused) }));
+  }
+
+  write({ elements, deleted, forgotten, client, forgottenClients, ...rest }: Writing): void {
+    for (const element of elements) this.#writeElement(element);
+    if (deleted.length > 0) this.#writeDeleted(deleted);
+    if (forgotten.length > 0) this.#delete("elements", "id", forgotten);
+    if (rest.change !== null) {
+      this.setFact("version", rest.version);
+      if (forgotten.length > 0) this.setFact("horizon", rest.horizon);
+    }
+    this.#writeClient(client);
+    if (forgottenClients.length > 0) this.#delete("clients", "client", forgottenClients);
+  }
+
+  addPerson(person: string, forgotten: readonly string[]): void {
+    this.#sql.exec("INSERT OR IGNORE INTO people (person) VALUES (?)", person);
+    if (forgotten.length > 0) this.#delete("people", "person", forgotten);
+  }
+
+  setSettings(settings: SketchSettings): void {
+    this.setFact("settings", settings);
+  }
+
+  #writeElement(element: SketchElement): void {
+    this.#sql.exec(
+      "INSERT OR REPLACE INTO elements (id, json, version, gone, gone_by) VALUES (?, ?, ?, 0, '')",
+      element.id,
+      JSON.stringify(element),
+      element.version,
+    );
+  }
+
+  /** What one change deleted: its elements have rows already. */
+  #writeDeleted(deleted: readonly Tombstone[]): void {
+    const [first] = deleted;
+    if (first === undefined) return;
+    this.#sql.exec(
+      `UPDATE elements SET gone = 1, version = ?, gone_by = ?
+       WHERE id IN (SELECT value FROM json_each(?))`,
+      first.version,
+      first.by,
+      JSON.stringify(deleted.map(({ element }) => element.id)),
+    );
+  }
+
+  #writeClient({ client, person, seq, refused }: ClientRecord): void {
+    this.#sql.exec(
+      "INSERT OR REPLACE INTO clients (client, person, seq, refused) VALUES (?, ?, ?, ?)",
+      client,
+      person,
+      seq,
+      JSON.stringify(refused),
+    );
+  }
+
+  #delete(table: "elements" | "clients" | "people", key: string, values: readonly string[]): void {
+    this.#sql.exec(
+      `DELETE FROM ${table} WHERE ${key} IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(values),
+    );
+  }
 }

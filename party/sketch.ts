@@ -1,145 +1,246 @@
 import { type Connection, type ConnectionContext, Server } from "partyserver";
 import { errorNotice } from "#core/errors.ts";
-import { ROOM } from "#core/limits.ts";
-import { CLOSE } from "#core/rooms/ticket.ts";
-import { type LiveStroke, type SketchNotice, sketchRequest } from "#core/sketch/one/protocol.ts";
+import { ROOM, SKETCH } from "#core/limits.ts";
+import { judge, type Visitor } from "#core/rooms/sketch-door.ts";
+import type { SketchNews } from "#core/rooms/sketch-news.ts";
+import { CLOSE, type TicketClaims } from "#core/rooms/ticket.ts";
 import {
-  drawingOf,
   handleSketchEvent,
+  isFrameDue,
+  isPresenceDue,
   openSketchRoom,
+  wakeSketchRoom,
+} from "#core/sketch/room.ts";
+import {
+  AUDIENCES,
+  type SeatRecord,
   type SketchEffect,
   type SketchEvent,
-  type SketchPerson,
   type SketchRoom,
-  wakeSketchRoom,
-} from "#core/sketch/one/room.ts";
+} from "#core/sketch/room-state.ts";
+import { type SketchNotice, sketchRequest } from "#core/sketch/wire.ts";
 import { claimsOf } from "./admission.ts";
-import { Batch, send, sendToAll } from "./batch.ts";
+import { Cadence } from "./cadence.ts";
 import type { RoomsEnvironment } from "./environment.ts";
 import { Hearing } from "./hearing.ts";
 import { answerHeartbeats } from "./heartbeat.ts";
 import { logError } from "./log.ts";
 import { answerClose, refuseSocket } from "./refusal.ts";
 import { Revocations } from "./revocations.ts";
+import { send, sendToAll } from "./send.ts";
+import { SketchDoorkeeper } from "./sketch-doorkeeper.ts";
+import { SketchHistory } from "./sketch-history.ts";
 import { SketchStorage } from "./sketch-storage.ts";
 
-/** What stays with a socket while the room sleeps. */
-type Seat = { person: SketchPerson; drawing: Pick<LiveStroke, "id" | "style">[] };
+/** What stays with a socket while the room sleeps; without a seat they are on their way out. */
+type Attachment = Pick<Visitor, "origin" | "exp"> & { seat: SeatRecord | null };
 
-/** One Nest Sketch canvas. */
+type StoreEffect = Extract<SketchEffect, { type: `store${string}` }>;
+
+/** One Nest Sketch canvas: its sockets, its storage and its clock; the rules are in the core. */
 export class Sketch extends Server<RoomsEnvironment> {
   static override options = { hibernate: true };
 
   readonly #storage = new SketchStorage(this.ctx.storage.sql);
+  readonly #history = new SketchHistory(this.ctx.storage.sql);
+  readonly #door = new SketchDoorkeeper(this.ctx.storage.sql, this.#storage);
   readonly #hearing = new Hearing();
   readonly #revocations = new Revocations();
-  readonly #sockets = new Map<string, Connection<Seat>>();
-  readonly #batch = new Batch(ROOM.batchMs, (changes) => this.#deliver(changes));
-  #room: SketchRoom = openSketchRoom([]);
-  /** The number of people that everyone is yet to hear of. */
-  #untoldPeople: number | null = null;
+  readonly #sockets = new Map<string, Connection<Attachment>>();
+  readonly #cadences = {
+    drawing: new Cadence(ROOM.batchMs, () => this.#handle({ type: "flush", audience: "drawing" })),
+    watching: new Cadence(SKETCH.watchMs, () =>
+      this.#handle({ type: "flush", audience: "watching" }),
+    ),
+    overlay: new Cadence(SKETCH.watchMs, () =>
+      this.#handle({ type: "flush", audience: "overlay" }),
+    ),
+    presence: new Cadence(SKETCH.presenceMs, () => this.#handle({ type: "presence" })),
+  };
+  #room: SketchRoom = this.#open();
 
   override onStart(): void {
     answerHeartbeats(this.ctx);
-    this.#room = openSketchRoom(this.#storage.known());
-    for (const connection of this.getConnections<Seat>()) this.#seatAgain(connection);
+    this.#wake(this.getConnections<Attachment>());
   }
 
-  override onConnect(connection: Connection<Seat>, { request }: ConnectionContext): void {
+  override onConnect(connection: Connection<Attachment>, { request }: ConnectionContext): void {
     const claims = claimsOf(request);
-    const { person, name, role, tenant } = claims;
     if (this.#revocations.refuse(connection, claims)) return;
-    if (!this.#storage.belongsTo(tenant)) {
+    if (!isVisitor(claims) || !this.#door.belongsTo(claims.tenant)) {
       refuseSocket(connection, "TICKET_WRONG_ROOM", CLOSE.ticketRefused);
       return;
     }
-    this.#batch.flush();
+    const verdict = this.#door.admit(claims, Date.now());
+    if (verdict.status === "out") {
+      refuseSocket(connection, verdict.reason, verdict.code);
+      return;
+    }
+    const { person, name, origin, exp } = claims;
     this.#sockets.set(connection.id, connection);
-    this.#handle({ type: "join", connection: connection.id, person: { person, name, role } });
-    const seated = this.#room.people.get(connection.id);
-    if (seated === undefined) this.#sockets.delete(connection.id);
-    else connection.setState({ person: seated, drawing: [] });
+    connection.setState({ origin, exp, seat: null });
+    this.#handle({
+      type: "join",
+      connection: connection.id,
+      person: { person, name, role: verdict.role },
+    });
   }
 
-  override onMessage(connection: Connection<Seat>, message: unknown): void {
+  override onMessage(connection: Connection<Attachment>, message: unknown): void {
+    if (!this.#sockets.has(connection.id)) return;
     const request = this.#hearing.read(connection, sketchRequest, message);
-    if (request === null) return;
-    this.#handle({ type: "request", connection: connection.id, request });
-    this.#rememberDrawing(connection);
+    if (request !== null) this.#handle({ type: "request", connection: connection.id, request });
   }
 
-  override onClose(connection: Connection<Seat>, code: number): void {
+  override onClose(connection: Connection<Attachment>, code: number): void {
     answerClose(connection, code);
     this.#leave(connection);
   }
 
-  override onError(connection: Connection<Seat>): void {
+  override onError(connection: Connection<Attachment>): void {
     this.#leave(connection);
   }
 
   /** Called by the register (R16). */
   revoke(person: string, at: number): void {
     this.#revocations.note(person, at);
-    this.#handle({ type: "revoke", person });
+    const connections = [...this.#room.seats].flatMap(([connection, seat]) =>
+      seat.person === person ? [connection] : [],
+    );
+    this.#handle({ type: "close", connections, code: CLOSE.revoked, reason: "ACCESS_CHANGED" });
   }
 
-  #leave(connection: Connection<Seat>): void {
+  /** What PocketBase says has changed (R50 to R55). */
+  async hearNews(news: readonly SketchNews[]): Promise<void> {
+    for (const one of news) {
+      if (!this.#door.belongsTo(one.tenant)) continue;
+      if (one.type === "deleted") await this.#forgetEverything();
+      this.#door.hear(one, Date.now());
+      for (const [connection, socket] of this.#sockets) this.#judge(one, connection, socket);
+    }
+  }
+
+  #judge(news: SketchNews, connection: string, socket: Connection<Attachment>): void {
+    const seat = this.#room.seats.get(connection);
+    if (seat === undefined || socket.state === null) return;
+    const { origin, exp } = socket.state;
+    const verdict = judge(news, { person: seat.person, role: seat.role, origin, exp });
+    const connections = [connection];
+    if (verdict.status === "out") {
+      const { code, reason } = verdict;
+      this.#handle({ type: "close", connections, code, reason });
+    } else if (verdict.role !== seat.role) {
+      this.#handle({ type: "role", connections, role: verdict.role });
+    }
+  }
+
+  /** The sketch was deleted: nothing of it stays. */
+  async #forgetEverything(): Promise<void> {
+    await this.ctx.storage.deleteAll();
+    for (const part of [this.#storage, this.#history, this.#door]) part.prepare();
+  }
+
+  #open(): SketchRoom {
+    return openSketchRoom(this.#storage.read(() => crypto.randomUUID()));
+  }
+
+  #leave(connection: Connection<Attachment>): void {
     // The room may have woken for this very close: then it does not know the connection yet.
-    if (!this.#room.people.has(connection.id)) this.#seatAgain(connection);
+    if (!this.#sockets.has(connection.id)) this.#wake([connection]);
     this.#sockets.delete(connection.id);
     this.#handle({ type: "leave", connection: connection.id });
   }
 
-  #seatAgain(connection: Connection<Seat>): void {
-    const seat = connection.state;
-    if (seat === null) return;
-    this.#sockets.set(connection.id, connection);
-    const present = { connection: connection.id, ...seat };
-    this.#room = wakeSketchRoom(this.#room, [present]);
-  }
-
-  #handle(event: SketchEvent): void {
-    const { state, effects } = handleSketchEvent(this.#room, event);
-    try {
-      this.#store(effects);
-    } catch (error) {
-      logError(`Sketch ${this.name} could not store a stroke`, error);
-      if (event.type !== "request") return;
-      const { id } = event.request;
-      this.#tell(event.connection, { type: "refused", ...errorNotice("SERVER_ERROR"), id });
-      return;
+  /** Seats those whose sockets outlived the room's sleep, or the failure of its storage. */
+  #wake(connections: Iterable<Connection<Attachment>>, missed = false): void {
+    const present: { connection: string; seat: SeatRecord }[] = [];
+    for (const socket of connections) {
+      const seat = socket.state?.seat;
+      if (seat === undefined || seat === null) continue;
+      this.#sockets.set(socket.id, socket);
+      present.push({ connection: socket.id, seat: { ...seat, drawing: [...seat.drawing] } });
     }
-    this.#room = state;
+    const { effects } = wakeSketchRoom(this.#room, present, { missed });
     for (const effect of effects) this.#run(effect);
   }
 
-  #store(effects: readonly SketchEffect[]): void {
-    for (const effect of effects) {
-      if (effect.type === "store") this.#storage.store(effect.stroke, effect.person);
+  #handle(event: SketchEvent): void {
+    const { effects } = handleSketchEvent(this.#room, event, { now: Date.now() });
+    try {
+      for (const effect of effects) this.#run(effect);
+    } catch (error) {
+      this.#startAgain(event, error);
     }
+    for (const audience of AUDIENCES) {
+      if (isFrameDue(this.#room, audience)) this.#cadences[audience].wake();
+    }
+    if (isPresenceDue(this.#room)) this.#cadences.presence.wake();
   }
 
   #run(effect: SketchEffect): void {
     switch (effect.type) {
       case "store":
+      case "store-settings":
+      case "store-person":
+        this.ctx.storage.transactionSync(() => this.#store(effect));
         return;
-      case "welcome":
-        this.#welcome(effect.to, effect.notice);
+      case "seat":
+        this.#keepSeat(effect.to, effect.seat);
         return;
-      case "one":
+      case "tell":
         this.#tell(effect.to, effect.notice);
         return;
-      case "all":
-        this.#batch.push(JSON.stringify(effect.change));
-        return;
-      case "people":
-        this.#untoldPeople = effect.count;
-        this.#batch.wake();
+      case "history":
+        this.#tellHistory(effect.to, effect.after);
         return;
       case "close":
         this.#close(effect.to, effect.code, effect.reason);
         return;
     }
+  }
+
+  #store(effect: StoreEffect): void {
+    switch (effect.type) {
+      case "store":
+        this.#storage.write(effect);
+        if (effect.change !== null) this.#history.add(effect.change, effect.at);
+        return;
+      case "store-settings":
+        this.#storage.setSettings(effect.settings);
+        return;
+      case "store-person":
+        this.#storage.addPerson(effect.person, effect.forgotten);
+        return;
+    }
+  }
+
+  /** Storing failed, and nobody was told what was not stored: the room goes on from what is. */
+  #startAgain(event: SketchEvent, error: unknown): void {
+    logError(`Sketch ${this.name} could not store something`, error);
+    this.#room = this.#open();
+    this.#wake([...this.#sockets.values()], true);
+    if (event.type !== "request" || event.request.type !== "operation") return;
+    const { seq } = event.request;
+    const notice: SketchNotice = { type: "refused", ...errorNotice("SERVER_ERROR"), seq };
+    this.#tell([event.connection], notice);
+  }
+
+  #keepSeat(to: string, seat: SeatRecord): void {
+    const socket = this.#sockets.get(to);
+    if (socket?.state) socket.setState({ ...socket.state, seat });
+  }
+
+  #tell(to: readonly string[], notice: SketchNotice): void {
+    const sockets = to.flatMap((id) => this.#sockets.get(id) ?? []);
+    sendToAll(sockets, JSON.stringify(notice));
+  }
+
+  #tellHistory(to: string, after: number): void {
+    const socket = this.#sockets.get(to);
+    if (socket === undefined) return;
+    const { entries, more, oldest } = this.#history.after(after);
+    const rest = `"more":${more},"oldest":${oldest}`;
+    send(socket, `{"type":"history","entries":[${entries.join(",")}],${rest}}`);
   }
 
   #close(to: string, code: number, reason: string): void {
@@ -149,50 +250,8 @@ export class Sketch extends Server<RoomsEnvironment> {
     socket?.setState(null);
     socket?.close(code, reason);
   }
-
-  #tell(to: string, notice: SketchNotice): void {
-    const socket = this.#sockets.get(to);
-    if (socket !== undefined) send(socket, JSON.stringify(notice));
-  }
-
-  #welcome(to: string, notice: object): void {
-    const socket = this.#sockets.get(to);
-    if (socket === undefined) return;
-    let first = true;
-    for (const strokes of this.#storage.encodedStrokes()) {
-      if (first) {
-        send(socket, `${JSON.stringify(notice).slice(0, -1)},"strokes":[${strokes.join(",")}]}`);
-      } else {
-        const changes = strokes.map((stroke) => `{"type":"committed","stroke":${stroke}}`);
-        send(socket, changesFrame(changes));
-      }
-      first = false;
-    }
-  }
-
-  #deliver(changes: readonly string[]): void {
-    if (changes.length > 0) sendToAll(this.#sockets.values(), changesFrame(changes));
-    if (this.#untoldPeople === null) return;
-    const notice: SketchNotice = { type: "people", count: this.#untoldPeople };
-    this.#untoldPeople = null;
-    sendToAll(this.#sockets.values(), JSON.stringify(notice));
-  }
-
-  #rememberDrawing(connection: Connection<Seat>): void {
-    const seat = connection.state;
-    if (seat === null) return;
-    const ids = drawingOf(this.#room, connection.id);
-    const same =
-      ids.length === seat.drawing.length && seat.drawing.every(({ id }) => ids.includes(id));
-    if (same) return;
-    const drawing = ids.flatMap((id) => {
-      const style = this.#room.live.get(id)?.style;
-      return style === undefined ? [] : [{ id, style }];
-    });
-    connection.setState({ person: seat.person, drawing });
-  }
 }
 
-function changesFrame(changes: readonly string[]): string {
-  return `{"type":"changes","changes":[${changes.join(",")}]}`;
+function isVisitor(claims: TicketClaims): claims is TicketClaims & Visitor {
+  return claims.role !== "bot";
 }

@@ -1,4 +1,4 @@
-import { SKETCH_PROTOCOL } from "../sketch/one/protocol.ts";
+import { SKETCH_PROTOCOL } from "../sketch/wire.ts";
 import { CHANNEL_PROTOCOL } from "../waddle/channel-room.ts";
 import { REHEARSAL_PROTOCOL } from "../waddle/rehearsal.ts";
 import type { RoomKind } from "./ticket.ts";

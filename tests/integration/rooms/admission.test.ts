@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ERRORS } from "#core/errors.ts";
 import { CLOSE, LOBBY_ROOMS, type RoomKind } from "#core/rooms/ticket.ts";
 import { mintTicket, RoomClient, type RoomsStack, startRooms } from "../../stack/rooms.ts";
+import { SketchClient } from "../../stack/sketch.ts";
 
 let rooms: RoomsStack;
 
@@ -148,8 +149,8 @@ describe("R1 to R6: who is refused, with which words and close code", () => {
   test("a sketch stays with its first tenant", async () => {
     const address = async (tenant: string) =>
       rooms.socketUrl("sketch", "owned1", await mintTicket({ room: "owned1", tenant }));
-    const first = new RoomClient(await address("tenant1"));
-    await first.hearsType("welcome");
+    const first = new SketchClient(await address("tenant1"), "first");
+    await first.hello();
     const other = new RoomClient(await address("tenant2"));
     expect(await other.closed).toBe(CLOSE.ticketRefused);
     expect(other.heard).toMatchObject([{ type: "refused", code: "TICKET_WRONG_ROOM" }]);

@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ROOM, SKETCH } from "#core/limits.ts";
-import { CLOSE, type TicketClaims } from "#core/rooms/ticket.ts";
-import type { SketchChange, Stroke } from "#core/sketch/one/protocol.ts";
-import {
-  mintTicket,
-  type Notice,
-  RoomClient,
-  type RoomsStack,
-  startRooms,
-} from "../../stack/rooms.ts";
+import { SKETCH } from "#core/limits.ts";
+import { CLOSE } from "#core/rooms/ticket.ts";
+import { encodeInk } from "#core/sketch/ink.ts";
+import { type RoomsStack, startRooms } from "../../stack/rooms.ts";
+import { enter, INK, knock, put, refusal, STYLE, strokeOf, tells } from "../../stack/sketch.ts";
 
 let rooms: RoomsStack;
 
@@ -17,174 +12,170 @@ beforeAll(async () => {
 });
 afterAll(() => rooms.stop());
 
-const style = { colour: "#0a7f5a", width: 4 };
-const points = [
-  [10, 10, 0.5],
-  [20, 30, 0.6],
-];
-
-async function enter(room: string, claims: Partial<TicketClaims> = {}): Promise<RoomClient> {
-  const client = new RoomClient(
-    rooms.socketUrl("sketch", room, await mintTicket({ room, ...claims })),
-  );
-  await client.hears(({ type }) => type === "welcome" || type === "refused");
-  return client;
-}
-
-const changesOf = ({ heard }: RoomClient) =>
-  heard
-    .filter(({ type }) => type === "changes")
-    .flatMap((notice) => notice.changes as SketchChange[]);
-
-const hasChange = (type: SketchChange["type"]) => (notice: Notice) =>
-  notice.type === "changes" && (notice.changes as SketchChange[]).some((one) => one.type === type);
-
-const welcomed = ({ heard }: RoomClient) => heard[0]?.strokes as Stroke[];
-
-const refusal = (code: string) => (notice: Notice) =>
-  notice.type === "refused" && notice.code === code;
+const bob = { person: "bob", name: "Bob" };
 
 test("two see a stroke while it is drawn, and a third finds it", async () => {
-  const [ada, bob] = await Promise.all([
-    enter("both"),
-    enter("both", { person: "bob", name: "Bob" }),
-  ]);
-  ada.send({ type: "begin", id: "stroke-0001", style, points });
-  await bob.hears(hasChange("begun"));
-  ada.send({ type: "extend", id: "stroke-0001", points });
-  await bob.hears(hasChange("extended"));
-  const eve = await enter("both", { person: "eve", name: "Eve", role: "viewer" });
-  expect(eve.heard[0]).toMatchObject({
-    role: "viewer",
-    people: 3,
-    live: [{ id: "stroke-0001", author: "Ada", points: [...points, ...points] }],
-  });
-  ada.send({ type: "commit", id: "stroke-0001", style, points });
-  expect(await ada.hearsType("saved")).toEqual({ type: "saved", id: "stroke-0001", order: 1 });
-  await bob.hears(hasChange("committed"));
-  expect(changesOf(bob).map(({ type }) => type)).toEqual(["begun", "extended", "committed"]);
-  await bob.hears((notice) => notice.type === "people" && notice.count === 3);
+  const ada = await enter(rooms, "both");
+  const other = await enter(rooms, "both", bob);
+  ada.ask({ type: "begin", id: "stroke-0001", style: STYLE, ink: INK });
+  await other.hears(tells('"begun"'));
+  ada.ask({ type: "extend", id: "stroke-0001", ink: INK });
+  await other.hears(tells('"extended"'));
 
-  const late = await enter("both", { person: "late" });
-  expect(late.heard[0]).toMatchObject({
-    live: [],
-    strokes: [{ id: "stroke-0001", order: 1, author: "Ada", style, points }],
+  const eve = await knock(rooms, "both", { person: "eve", name: "Eve", role: "viewer" });
+  expect(await eve.hello()).toMatchObject({
+    role: "viewer",
+    version: 0,
+    people: [{ name: "Ada" }, { name: "Bob" }],
+    watching: 1,
+    live: [{ id: "stroke-0001", author: "Ada", ink: [INK, INK] }],
   });
-  await Promise.all([ada, bob, eve, late].map((client) => client.close()));
+  expect(await ada.draws("stroke-0001")).toBe(1);
+  await other.hears(tells('"put"'));
+  expect(other.live().map(({ type }) => type)).toEqual(["begun", "extended"]);
+  await eve.hears(tells('"put"'));
+
+  const late = await knock(rooms, "both", { person: "late" });
+  expect(await late.hello()).toMatchObject({
+    full: true,
+    version: 1,
+    live: [],
+    elements: [{ ...strokeOf("stroke-0001"), author: "Ada", by: "person1", version: 1 }],
+  });
+  await Promise.all([ada, other, eve, late].map((client) => client.close()));
 });
 
-test("S7: what was acknowledged is there after kill -9", async () => {
+test("what was acknowledged is there after kill -9, and so is who sent it", async () => {
   for (let round = 1; round <= 5; round += 1) {
-    const ada = await enter("crash");
-    ada.send({ type: "commit", id: `stroke-000${round}`, style, points });
-    await ada.hears((notice) => notice.type === "saved" && notice.order === round);
+    const ada = await knock(rooms, "crash");
+    expect(await ada.hello()).toMatchObject({ seq: round - 1, version: round - 1 });
+    expect(await ada.draws(`stroke-000${round}`)).toBe(round);
     await rooms.kill9();
     await ada.closed;
     await rooms.restart();
   }
-  const after = await enter("crash", { person: "after" });
-  const ids = welcomed(after).map(({ id }) => id);
-  expect(ids).toEqual([1, 2, 3, 4, 5].map((round) => `stroke-000${round}`));
-  after.send({ type: "commit", id: "stroke-0003", style, points });
+  const after = await knock(rooms, "crash", { person: "after" });
+  const { elements } = await after.hello();
+  const ids = [1, 2, 3, 4, 5].map((round) => `stroke-000${round}`);
+  expect(elements.map(({ id }) => id)).toEqual(ids);
+  // Another person can't write over what is there.
+  after.do(put("stroke-0003"));
   await after.hears(refusal("MESSAGE_INVALID"));
   await after.close();
+
+  // Nor speak for a client that is another's, even after the restarts.
+  const thief = await knock(rooms, "crash", { person: "thief" });
+  Object.assign(thief, { name: "person1-crash" });
+  await thief.hello();
+  expect(await thief.closed).toBe(CLOSE.forbidden);
 });
 
-test("S5: a commit that is sent again is answered and changes nothing", async () => {
-  const ada = await enter("again");
-  ada.send({ type: "commit", id: "stroke-0001", style, points });
-  await ada.hearsType("saved");
-  await ada.hears(hasChange("committed"));
+test("what was deleted is restored after a restart, with its place in the order", async () => {
+  const ada = await enter(rooms, "restore");
+  await ada.draws("stroke-0001", "stroke-0002");
+  await ada.saves({ type: "delete", ids: ["stroke-0001"] });
+  await rooms.kill9();
+  await ada.closed;
+  await rooms.restart();
+  const again = await knock(rooms, "restore");
+  const { elements } = await again.hello();
+  expect(elements.map(({ id }) => id)).toEqual(["stroke-0002"]);
+  await again.saves({ type: "restore", ids: ["stroke-0001"] });
+  const late = await knock(rooms, "restore", bob);
+  const restored = await late.hello();
+  expect(restored.elements.map(({ id }) => id)).toEqual(["stroke-0001", "stroke-0002"]);
+  await Promise.all([again.close(), late.close()]);
+});
+
+test("who comes back hears only what changed, unless the storage is another", async () => {
+  const ada = await enter(rooms, "since");
+  await ada.draws("stroke-0001", "stroke-0002");
+  const other = await knock(rooms, "since", bob);
+  const { epoch, version } = await other.hello();
+  await other.close();
+  await ada.draws("stroke-0003");
+  await ada.saves({ type: "delete", ids: ["stroke-0001"] });
+
+  const back = await knock(rooms, "since", bob);
+  expect(await back.hello(version, epoch)).toMatchObject({
+    full: false,
+    elements: [{ id: "stroke-0003" }],
+    deleted: ["stroke-0001"],
+  });
+  await back.close();
+  const stranger = await knock(rooms, "since", bob);
+  const fresh = await stranger.hello(version, "another-epoch");
+  expect(fresh.full).toBe(true);
+  expect(fresh.elements.map(({ id }) => id)).toEqual(["stroke-0002", "stroke-0003"]);
+  await Promise.all([ada.close(), stranger.close()]);
+});
+
+test("an operation that is sent again is answered, and applied once", async () => {
+  const ada = await enter(rooms, "again");
+  const seq = ada.do(put("stroke-0001"));
+  await ada.hears(tells('"saved"'));
+  await ada.hears(tells('"put"'));
   ada.forget();
-  ada.send({ type: "commit", id: "stroke-0001", style, points });
-  expect(await ada.hearsType("saved")).toMatchObject({ order: 1 });
-  expect(changesOf(ada)).toEqual([]);
+  ada.ask({ type: "operation", seq, operation: put("stroke-0001") });
+  expect(await ada.hears(tells('"saved"'))).toMatchObject({ seq, version: 1 });
+  ada.ask({ type: "operation", seq: seq + 2, operation: put("stroke-0003") });
+  expect(await ada.hearsType("resend")).toMatchObject({ seq: seq + 1 });
+  expect(ada.changes()).toEqual([]);
   await ada.close();
 });
 
-test("S11: what someone draws is cancelled when they leave", async () => {
-  const [ada, bob] = [await enter("leave"), await enter("leave", { person: "bob" })];
-  ada.send({ type: "begin", id: "stroke-0001", style, points });
-  await bob.hears(hasChange("begun"));
+test("what someone draws is cancelled when they leave", async () => {
+  const ada = await knock(rooms, "leave");
+  const { connection } = await ada.hello();
+  const other = await enter(rooms, "leave", bob);
+  ada.ask({ type: "begin", id: "stroke-0001", style: STYLE, ink: INK });
+  await other.hears(tells('"begun"'));
   ada.socket.terminate();
-  await bob.hears(hasChange("cancelled"));
-  await bob.hears((notice) => notice.type === "people" && notice.count === 1);
-  await bob.close();
+  await other.hears(tells('"cancelled"'));
+  const left = (notice: object) => tells('"left":["')(notice) && tells(connection)(notice);
+  await other.hears((notice) => notice.type === "presence" && left(notice));
+  await other.close();
 });
 
-test("S13: a viewer can't draw", async () => {
-  const viewer = await enter("view", { role: "viewer" });
-  viewer.send({ type: "begin", id: "stroke-0001", style, points });
-  expect(await viewer.hears(refusal("ROOM_FORBIDDEN"))).toMatchObject({ id: "stroke-0001" });
-  expect(changesOf(viewer)).toEqual([]);
-  await viewer.close();
-});
-
-const INVALID: [string, string | Buffer, string, object][] = [
-  ["no JSON", "{quack", "MESSAGE_INVALID", {}],
-  ["binary", Buffer.from([1, 2, 3]), "MESSAGE_INVALID", {}],
-  [
-    "an unknown type",
-    '{"type":"erase","id":"stroke-0001"}',
-    "MESSAGE_INVALID",
-    { id: "stroke-0001" },
-  ],
-  ["a prototype's name", '{"type":"__proto__"}', "MESSAGE_INVALID", {}],
-  ["too many bytes", JSON.stringify("ä".repeat(ROOM.messageMaxBytes / 2)), "MESSAGE_TOO_LARGE", {}],
-];
-
-test.each(INVALID)("R10: %s is refused and otherwise ignored", async (_, message, code, id) => {
-  const ada = await enter("invalid");
-  ada.socket.send(message);
-  expect(await ada.hears(refusal(code))).toMatchObject(id);
-  ada.send({ type: "commit", id: "stroke-0001", style, points });
-  await ada.hearsType("saved");
-  await ada.close();
-});
-
-test("R12: who floods is refused, then closed", async () => {
-  const ada = await enter("flood");
-  const count = ROOM.messagesBurstCount + ROOM.refusalsBurstCount + 200;
-  for (let index = 0; index < count; index += 1) ada.send({ type: "cancel", id: "stroke-0001" });
-  expect(await ada.closed).toBe(CLOSE.tooFast);
-  expect(ada.heard.some(refusal("RATE_LIMITED"))).toBe(true);
-});
-
-test("S16: a large sketch is welcomed in several frames, in order", async () => {
-  const ada = await enter("large");
-  const long = Array.from({ length: SKETCH.pointsPerStrokeMaxCount }, () => [123.4, 567.8, 0.55]);
-  const count = 30;
+test("a large sketch is welcomed in several frames", async () => {
+  const ada = await enter(rooms, "large");
+  const long = encodeInk(
+    Array.from({ length: SKETCH.pointsPerStrokeMaxCount }, (_, index) => [
+      (index * 617) % 1920,
+      (index * 351) % 1080,
+      (index % 100) / 100,
+    ]),
+  );
+  const count = 60;
+  const unmoved = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, angle: 0 };
   for (let index = 0; index < count; index += 1) {
-    ada.send({ type: "commit", id: `stroke-${1000 + index}`, style, points: long });
+    const element = { ...strokeOf(`stroke-${1000 + index}`, long), ...unmoved };
+    await ada.saves({ type: "put", elements: [element] });
   }
-  await ada.hears((notice) => notice.type === "saved" && notice.order === count);
-  const bob = await enter("large", { person: "bob" });
-  await bob.hears(
-    (notice) =>
-      notice.type === "changes" &&
-      (notice.changes as SketchChange[]).some(
-        (change) => change.type === "committed" && change.stroke.order === count,
-      ),
+  const other = await knock(rooms, "large", bob);
+  const { elements, more } = await other.hello();
+  expect(more).toBe(true);
+  expect(elements.length).toBeLessThan(count);
+  await other.hears((notice) => notice.type === "elements" && notice.more === false);
+  const followed = other.heard
+    .filter(({ type }) => type === "elements")
+    .flatMap((notice) => notice.elements as { id: string }[]);
+  expect([...elements, ...followed].map(({ id }) => id)).toEqual(
+    Array.from({ length: count }, (_, index) => `stroke-${1000 + index}`),
   );
-  const first = welcomed(bob).map(({ order }) => order);
-  const followed = changesOf(bob).map(
-    (change) => change.type === "committed" && change.stroke.order,
-  );
-  expect(first.length).toBeLessThan(count);
-  expect([...first, ...followed]).toEqual(Array.from({ length: count }, (_, index) => index + 1));
-  await Promise.all([ada.close(), bob.close()]);
+  await Promise.all([ada.close(), other.close()]);
 });
 
 test("a full room says so at once", async () => {
   const clients = await Promise.all(
     Array.from({ length: SKETCH.drawingMaxCount }, (_, index) =>
-      enter("full", { person: `person${index}` }),
+      enter(rooms, "full", { person: `person${index}` }),
     ),
   );
-  const oneMore = await enter("full", { person: "late" });
-  expect(oneMore.heard[0]).toMatchObject({ type: "refused", code: "ROOM_FULL" });
+  const oneMore = await knock(rooms, "full", { person: "late" });
   expect(await oneMore.closed).toBe(CLOSE.full);
-  const viewer = await enter("full", { person: "viewer", role: "viewer" });
+  expect(oneMore.heard[0]).toMatchObject({ type: "refused", code: "ROOM_FULL" });
+  const viewer = await enter(rooms, "full", { person: "viewer", role: "viewer" });
   expect(viewer.heard[0]).toMatchObject({ type: "welcome" });
   await Promise.all([...clients, viewer].map((client) => client.close()));
 });

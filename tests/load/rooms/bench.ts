@@ -2,14 +2,11 @@
  * `npm run bench:rooms`: one room of 100 clients, on our rooms' batches, on a bare ws server and on
  * Socket.IO, each in a process of its own. `--markdown` prints a table for docs/measurements.md.
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { connect } from "node:net";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { buildRooms } from "../../../scripts/build/rooms.ts";
-import { freePorts } from "../../stack/free-ports.ts";
 import { startRooms } from "../../stack/rooms.ts";
+import { startNodeServer } from "../node-server.ts";
 import { type Dialect, MESSAGE_BYTES, type Measured, measure, type Target } from "./measure.ts";
 
 const CLIENTS = 100;
@@ -35,32 +32,8 @@ async function startOurs(): Promise<Running> {
 }
 
 async function startNode(dialect: Dialect, script: string, suffix: string): Promise<Running> {
-  const [port = 0] = await freePorts(1);
-  const child = spawn(process.execPath, [path(script), String(port)], {
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  while (!(await listens(port))) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
-  }
-  return {
-    dialect,
-    address: `ws://127.0.0.1:${port}${suffix}`,
-    processId: child.pid ?? 0,
-    async stop() {
-      const ended = once(child, "exit");
-      child.kill("SIGKILL");
-      await ended;
-    },
-  };
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => resolve(true));
-    socket.once("error", () => setTimeout(resolve, 20, false));
-    socket.once("connect", () => socket.destroy());
-  });
+  const { port, ...server } = await startNodeServer(path(script));
+  return { dialect, address: `ws://127.0.0.1:${port}${suffix}`, ...server };
 }
 
 const STARTS: Record<Dialect, () => Promise<Running>> = {

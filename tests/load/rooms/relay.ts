@@ -1,13 +1,17 @@
 /** A room that only relays, through the batches and sockets of the real rooms. */
 import { type Connection, routePartykitRequest, Server } from "partyserver";
 import { ROOM } from "#core/limits.ts";
-import { Batch, sendToAll } from "../../../party/batch.ts";
+import { Cadence } from "../../../party/cadence.ts";
+import { sendToAll } from "../../../party/send.ts";
 
 export class Relay extends Server {
   static override options = { hibernate: true };
 
   readonly #sockets = new Map<string, Connection>();
-  readonly #batch = new Batch(ROOM.batchMs, (messages) => {
+  #messages: string[] = [];
+  readonly #cadence = new Cadence(ROOM.batchMs, () => {
+    const messages = this.#messages;
+    this.#messages = [];
     sendToAll(this.#sockets.values(), `[${messages.join(",")}]`);
   });
 
@@ -16,7 +20,9 @@ export class Relay extends Server {
   }
 
   override onMessage(_connection: Connection, message: unknown): void {
-    if (typeof message === "string") this.#batch.push(message);
+    if (typeof message !== "string") return;
+    this.#messages.push(message);
+    this.#cadence.wake();
   }
 
   override onClose(connection: Connection): void {

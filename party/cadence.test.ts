@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Cadence } from "./cadence.ts";
+
+beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => vi.useRealTimers());
+
+test("R13: the first goes at once, what follows within the interval goes together", () => {
+  const delivered: number[] = [];
+  const cadence = new Cadence(33, () => delivered.push(Date.now() - 1_000_000));
+  cadence.wake();
+  vi.advanceTimersByTime(0);
+  expect(delivered).toEqual([0]);
+  cadence.wake();
+  vi.advanceTimersByTime(32);
+  cadence.wake();
+  expect(delivered).toEqual([0]);
+  vi.advanceTimersByTime(1);
+  expect(delivered).toEqual([0, 33]);
+  vi.advanceTimersByTime(1000);
+  expect(delivered).toEqual([0, 33]);
+});

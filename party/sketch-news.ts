@@ -1,0 +1,31 @@
+import { getServerByName } from "partyserver";
+import { errorNotice } from "#core/errors.ts";
+import { type SketchNews, sketchNewsClaims } from "#core/rooms/sketch-news.ts";
+import type { RoomsEnvironment } from "./environment.ts";
+import { logError } from "./log.ts";
+import { postedClaims } from "./signed.ts";
+
+/** `POST /sketch-news`: 204 when every room that is named has heard its news (R50). */
+export async function tellSketches(
+  request: Request,
+  env: RoomsEnvironment,
+  secret: string,
+): Promise<Response> {
+  const claims = await postedClaims(request, secret, sketchNewsClaims);
+  if (claims === null) return Response.json(errorNotice("REVOCATION_INVALID"), { status: 401 });
+  const bySketch = new Map<string, SketchNews[]>();
+  for (const news of claims.news) {
+    bySketch.set(news.sketch, [...(bySketch.get(news.sketch) ?? []), news]);
+  }
+  try {
+    await Promise.all(
+      [...bySketch].map(async ([sketch, news]) => {
+        await (await getServerByName(env.Sketch, sketch)).hearNews(news);
+      }),
+    );
+  } catch (error) {
+    logError("Sketches could not be told their news", error);
+    return Response.json(errorNotice("SERVER_ERROR"), { status: 500 });
+  }
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,147 @@
+/**
+ * `npm run bench:sketch`: people who draw in one sketch, each point on every other screen, in our
+ * room (with its validation and storage), in tldraw's sync and on a bare ws server; our room with
+ * people who watch; and what a room and many rooms that were left keep in memory.
+ *
+ * `--only=compare,watching,left,soak` runs parts of it. `--minutes=60` draws for so long and looks at
+ * the memory each minute (5 without it). `--markdown` prints tables for docs/measurements.md.
+ */
+import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { SKETCH } from "#core/limits.ts";
+import { buildRooms } from "../../../scripts/build/rooms.ts";
+import { type Table, tableText } from "../pages/table.ts";
+import { measure } from "./measure.ts";
+import type { LoadResult } from "./plan.ts";
+import { openAndLeave } from "./rooms-left.ts";
+import { installTldraw, SERVERS, type ServerName } from "./servers.ts";
+
+const RATES = [5, 20, 40];
+const POINTS_PER_STROKE = 40;
+const SECONDS = 8;
+const ROOMS_LEFT = [500, 1000, 2000];
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: "string", default: "compare,watching,left,soak" },
+    minutes: { type: "string", default: "5" },
+    markdown: { type: "boolean", default: false },
+  },
+});
+const parts = options.only.split(",");
+
+type Load = { drawing: number; watching: number; pointsPerSecond: number; seconds: number };
+type Row = Load & { server: ServerName; result: LoadResult };
+
+async function run(server: ServerName, load: Load): Promise<Row> {
+  const running = await SERVERS[server].start();
+  try {
+    const plan = { ...load, room: "bench", pointsPerStroke: POINTS_PER_STROKE };
+    return { ...load, server, result: await measure(running, plan) };
+  } finally {
+    await running.stop();
+  }
+}
+
+const ms = (value: number) => value.toFixed(1);
+
+const HEAD = [
+  "server",
+  "draw + watch",
+  "points/s each",
+  "delivered/s",
+  "never came",
+  "p50 ms",
+  "p99 ms",
+  "watching p50 / p99",
+  "stored p50 / p99",
+  "server CPU",
+  "load CPU",
+  "server MB",
+];
+
+function cells({ server, drawing, watching, pointsPerSecond, result }: Row): string[] {
+  const pair = ({ p50Ms, p99Ms }: { p50Ms: number; p99Ms: number }) =>
+    `${ms(p50Ms)} / ${ms(p99Ms)}`;
+  return [
+    SERVERS[server].label,
+    `${drawing} + ${watching}`,
+    String(pointsPerSecond),
+    result.deliveredPerSecond.toLocaleString("en"),
+    `${result.missingPercent.toFixed(1)} %`,
+    ms(result.drawing.p50Ms),
+    ms(result.drawing.p99Ms),
+    watching === 0 ? "–" : pair(result.watching),
+    result.stored.count === 0 ? "–" : pair(result.stored),
+    `${result.serverCpuPercent} %`,
+    `${result.loadCpuPercent} %`,
+    String(result.serverMemoryMb),
+  ];
+}
+
+function print(table: Table): void {
+  process.stdout.write(`${tableText(table, options.markdown)}\n`);
+}
+
+async function compare(): Promise<void> {
+  await installTldraw();
+  const rows: Row[] = [];
+  for (const pointsPerSecond of RATES) {
+    const load = {
+      drawing: SKETCH.drawingMaxCount,
+      watching: 0,
+      pointsPerSecond,
+      seconds: SECONDS,
+    };
+    for (const server of ["rooms", "tldraw", "ws"] as const) rows.push(await run(server, load));
+  }
+  print({ title: "People who draw", head: HEAD, rows: rows.map(cells) });
+  for (const pointsPerSecond of RATES) {
+    const of = (server: ServerName) =>
+      rows.find((row) => row.server === server && row.pointsPerSecond === pointsPerSecond)?.result;
+    const ours = of("rooms");
+    for (const server of ["tldraw", "ws"] as const) {
+      const theirs = of(server);
+      if (ours === undefined || theirs === undefined) continue;
+      const delivered = (ours.deliveredPerSecond / theirs.deliveredPerSecond).toFixed(2);
+      const p99 = (ours.drawing.p99Ms / theirs.drawing.p99Ms).toFixed(3);
+      process.stdout.write(
+        `At ${pointsPerSecond} points/s: ${delivered} times what ${SERVERS[server].label} delivers, at ${p99} times its p99.\n`,
+      );
+    }
+  }
+  process.stdout.write("\n");
+}
+
+async function watching(): Promise<void> {
+  const load = { drawing: SKETCH.drawingMaxCount, pointsPerSecond: 40, seconds: SECONDS };
+  const rows: Row[] = [];
+  for (const count of [0, 250, SKETCH.watchingMaxCount]) {
+    rows.push(await run("rooms", { ...load, watching: count }));
+  }
+  print({ title: "People who watch", head: HEAD, rows: rows.map(cells) });
+}
+
+async function left(): Promise<void> {
+  const server = await SERVERS.rooms.start();
+  try {
+    const steps = await openAndLeave(server, ROOMS_LEFT);
+    print({
+      title: "Rooms opened, drawn in and left",
+      head: ["rooms", "server MB", "rooms/s"],
+      rows: steps.map(({ count, memoryMb, perSecond }) =>
+        [count, memoryMb, perSecond].map((figure) => figure.toLocaleString("en")),
+      ),
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+await buildRooms();
+process.stdout.write(
+  `One sketch; strokes of ${POINTS_PER_STROKE} points and more, each point sent as it is drawn and each stroke stored; ${SECONDS} s after 2 s of warm-up; ${cpus().length} cores for server and load.\n\n`,
+);
+if (parts.includes("compare")) await compare();
+if (parts.includes("watching")) await watching();
+if (parts.includes("left")) await left();
