@@ -1,80 +1,33 @@
-/** What the pages about GQSH say of its commands, flags and limits. */
-import { BOT, COMMAND, GAME, GIVEAWAY, OFFLINE, TERMINAL, TIMER } from "../limits.ts";
+/** What the pages about GQSH say of its commands, flags and limits: all of it from the registry. */
+import { BOT, GAME, TERMINAL } from "../limits.ts";
+import { type Command, nameOf } from "../terminal/command.ts";
+import { TERMINAL_COMMANDS } from "../terminal/registry.ts";
 import { type FieldRow, type LimitRow, number } from "./rows.ts";
 
-export const GQSH_COMMANDS: readonly LimitRow[] = [
-  { name: "help [command]", value: "lists the commands, or explains one" },
-  { name: "chat create|list", value: "chat commands" },
-  { name: "timer create|list", value: "timers" },
-  { name: "offline create|list", value: "offline messages" },
-  { name: "giveaway create|list", value: "giveaways" },
-  { name: "giveaway code create|list", value: "a giveaway's codes" },
-  { name: "config waddle get|set", value: "Waddle's settings" },
-  { name: "config gaggle get|set", value: "the game's settings" },
-  { name: "status", value: "how the parts of the platform are" },
-  { name: "whoami", value: "your account, workspace and permissions" },
-  { name: "open PAGE", value: "goes to a page" },
-  { name: "search QUERY", value: "searches the cards" },
-  { name: "ask QUESTION", value: "asks the documentation" },
-  { name: "theme [NAME]", value: "shows or changes the theme" },
-  { name: "history", value: "what you typed before" },
-  { name: "clear", value: "empties the window; the history stays" },
-  { name: "reset", value: "clears everything and begins anew" },
-  { name: "honk", value: "honks" },
-  { name: "exit", value: "closes the terminal" },
-];
+/** A line for each command, with its arguments. */
+export const GQSH_COMMANDS: readonly LimitRow[] = TERMINAL_COMMANDS.map((command) => ({
+  name: [nameOf(command), ...argumentsOf(command)].join(" "),
+  value: command.about,
+}));
 
-const ON: FieldRow = { name: "--enabled", rule: "true or false", fallback: "true" };
+function argumentsOf(command: Command): string[] {
+  return command.arguments.map(({ value, required }) => (required ? value : `[${value}]`));
+}
 
-export const CHAT_FLAGS: readonly FieldRow[] = [
-  { name: "--name", rule: "begins with `!`", fallback: "" },
-  { name: "--response", rule: "what Waddle says", fallback: "" },
-  { name: "--cooldown", rule: "seconds", fallback: `${COMMAND.cooldownDefaultSeconds}` },
-  { name: "--level", rule: "everyone, vip, mod or broadcaster", fallback: "everyone" },
-  ON,
-];
+function flagsOf(name: string): readonly FieldRow[] {
+  const command = TERMINAL_COMMANDS.find((one) => nameOf(one) === name);
+  return (command?.flags ?? []).map((flag) => ({
+    name: `--${flag.name}`,
+    rule: flag.about,
+    fallback: flag.required ? "" : String(flag.fallback ?? "none"),
+  }));
+}
 
-export const TIMER_FLAGS: readonly FieldRow[] = [
-  { name: "--message", rule: "what Waddle says", fallback: "" },
-  {
-    name: "--schedule",
-    rule: "five fields",
-    fallback: `every ${TIMER.everyDefaultMinutes} minutes`,
-  },
-  { name: "--activity", rule: "chat lines", fallback: `${TIMER.minChatActivityDefault}` },
-  { name: "--online-only", rule: "true or false", fallback: "false" },
-  ON,
-];
-
-export const OFFLINE_FLAGS: readonly FieldRow[] = [
-  { name: "--message", rule: "what Waddle says", fallback: "" },
-  { name: "--frequency", rule: "hours", fallback: `${OFFLINE.frequencyDefaultHours}` },
-  { name: "--offset", rule: "minutes", fallback: `${OFFLINE.offsetDefaultMinutes}` },
-  ON,
-];
-
-export const GIVEAWAY_FLAGS: readonly FieldRow[] = [
-  { name: "--name", rule: "the giveaway's name", fallback: "" },
-  { name: "--duration", rule: "minutes", fallback: `${GIVEAWAY.durationDefaultMinutes}` },
-  {
-    name: "--entries",
-    rule: "entries per user",
-    fallback: `${GIVEAWAY.entriesPerUserDefaultCount}`,
-  },
-  { name: "--schedule", rule: "five fields", fallback: "none" },
-  ON,
-];
-
-export const CODE_FLAGS: readonly FieldRow[] = [
-  {
-    name: "--giveaway",
-    rule: "an existing giveaway; large and small letters are the same",
-    fallback: "",
-  },
-  { name: "--code", rule: "what the winner gets to see", fallback: "" },
-  { name: "--prize", rule: "the prize's name", fallback: "" },
-  { name: "--description", rule: "more about the prize", fallback: "none" },
-];
+export const CHAT_FLAGS = flagsOf("chat create");
+export const TIMER_FLAGS = flagsOf("timer create");
+export const OFFLINE_FLAGS = flagsOf("offline create");
+export const GIVEAWAY_FLAGS = flagsOf("giveaway create");
+export const CODE_FLAGS = flagsOf("giveaway code create");
 
 export const CONFIG_KEYS: readonly LimitRow[] = [
   { name: "config waddle set prefix", value: `${BOT.prefixMaxChars} characters or fewer` },
