@@ -6,6 +6,7 @@ import type { Backend } from "./backend.ts";
 import { ChannelRooms } from "./channel/rooms.ts";
 import { noHost } from "./channel/shown.ts";
 import { GiveawayDesk } from "./giveaways/desk.ts";
+import { SavedEntries } from "./giveaways/saved-entries.ts";
 import { healthOf, serveHealth } from "./health.ts";
 import { lockFolder } from "./lock.ts";
 import { Members, type MembersOptions } from "./members.ts";
@@ -65,8 +66,10 @@ export async function runBots(
   const maySpeak = (tenant: string) => speaksFor(waddle.channelOf(tenant) || tenant);
   const channels = new ChannelRooms({ ...settings, ticket: backend.ticket, maySpeak, log });
   const engines = { waddle, schedule, channels, rehearsalClock, speaksFor, maySpeak };
+  const entries = new SavedEntries(join(settings.folder, "entries.sqlite"));
   const giveaways = new GiveawayDesk({
     backend: backend.giveaways,
+    saved: entries,
     siteUrl: settings.siteUrl,
     prefixOf: (tenant) => waddle.prefixOf(tenant),
     clock: chatClock,
@@ -106,6 +109,7 @@ export async function runBots(
     await areSilent;
     await config.stop();
     await outbox.stop();
+    entries.close();
     lock.close();
   };
 }

@@ -6,12 +6,14 @@ import type { ChatNetwork } from "../network.ts";
 import type { ChatClock } from "../waddle.ts";
 import { DryRuns } from "./dry-runs.ts";
 import { type GiveawayEffect, Giveaways } from "./giveaways.ts";
+import type { SavedEntries } from "./saved-entries.ts";
 
 /** In the rehearsal, lines of giveaways come after answers. */
 const REHEARSAL_IMPORTANCE = 1;
 
 export type GiveawayDeskOptions = {
   backend: GiveawayBackend;
+  saved: SavedEntries;
   /** Public address of the main site. */
   siteUrl: string;
   /** What a command begins with in a tenant's chat. */
@@ -27,9 +29,10 @@ export class GiveawayDesk {
   #networks: readonly ChatNetwork[] = [];
 
   constructor(options: GiveawayDeskOptions) {
-    const { backend, siteUrl, prefixOf, log, clock = () => Date.now() } = options;
+    const { backend, saved, siteUrl, prefixOf, log, clock = () => Date.now() } = options;
     this.#real = new Giveaways({
       backend,
+      saved,
       siteUrl,
       prefixOf,
       log,

@@ -15,6 +15,7 @@ import type { Backend } from "../backend.ts";
 import type { ChatNetwork } from "../network.ts";
 import { Claims } from "./claims.ts";
 import { RunEntries } from "./run-entries.ts";
+import type { SavedEntries } from "./saved-entries.ts";
 
 /** How often PocketBase is asked what is open and what chat is to be told. */
 const POLL_MS = 3000;
@@ -32,6 +33,8 @@ export type GiveawayEffect = Extract<WaddleEffect, { type: "giveaway" }>;
 
 export type GiveawaysOptions = {
   backend: Backend["giveaways"];
+  /** Entries that are not answered; closed by whoever opened it, once nothing more is heard. */
+  saved: SavedEntries;
   /** Says a line in a tenant's chat; `onEnd` hears whether it was sent. */
   speak: ChatNetwork["speak"];
   /** What a command begins with in a tenant's chat. */
@@ -57,6 +60,7 @@ export class Giveaways {
   #polling: Promise<void> | undefined;
   #isAway = false;
   #isStopped = false;
+  #hasPolled = false;
 
   constructor(options: GiveawaysOptions) {
     this.#options = options;
@@ -213,6 +217,8 @@ export class Giveaways {
   }
 
   #apply({ open, notices }: DueAnswer): void {
+    if (!this.#hasPolled) this.#options.saved.keep(open.map(({ run }) => run));
+    this.#hasPolled = true;
     const tenants = new Set(open.map(({ tenant }) => tenant));
     for (const tenant of this.#open.keys()) if (!tenants.has(tenant)) this.#remove(tenant);
     for (const run of open) this.#put(run);
@@ -243,6 +249,7 @@ export class Giveaways {
     this.#remove(run.tenant);
     const entries = new RunEntries({
       run,
+      saved: this.#options.saved,
       enter: (batch) => this.#options.backend.enter(batch),
       say: (text) => this.#say(run.tenant, text, IMPORTANCE.entry),
       away: (error) => this.#setAway(error),

@@ -4,6 +4,7 @@ import { entryLines } from "#core/giveaways/chat-words.ts";
 import { OUTBOX } from "#core/limits.ts";
 import type { Backend } from "../backend.ts";
 import { Backoff } from "../backoff.ts";
+import type { SavedEntries } from "./saved-entries.ts";
 import { type Entrant, Tally } from "./tally.ts";
 
 /** Entries that come within this time are sent, and answered in chat, together. */
@@ -15,6 +16,8 @@ const GIVE_UP_MS = 60_000;
 
 export type RunEntriesOptions = {
   run: OpenRun;
+  /** Keeps what is not answered over a restart. */
+  saved: SavedEntries;
   enter: Backend["giveaways"]["enter"];
   say: (text: string) => void;
   /** Tells that PocketBase can't be reached; called again with each try. */
@@ -40,6 +43,13 @@ export class RunEntries {
     this.#options = options;
     this.#run = options.run;
     this.#tally = new Tally(options.run);
+    const { batch, entries } = options.saved.of(options.run.run);
+    this.#batch = batch;
+    for (const entry of entries) this.#tally.restore(entry);
+    for (const { login, display_name } of [...(batch?.entries ?? []), ...entries]) {
+      this.#names.set(login, display_name);
+    }
+    if (this.isBusy) this.#scheduleBeforeEnd();
   }
 
   get run(): OpenRun {
@@ -57,6 +67,7 @@ export class RunEntries {
 
   hear(login: string): void {
     this.#tally.hear(login);
+    this.#save(login);
     if (this.#tally.waitingCount > 0) this.#schedule(TOGETHER_MS);
   }
 
@@ -66,9 +77,9 @@ export class RunEntries {
 
   enter(entrant: Entrant): void {
     this.#tally.enter(entrant);
+    this.#save(entrant.login);
     this.#names.set(entrant.login, entrant.display_name);
-    const left = this.#run.ends_at - Date.now() - BEFORE_END_MS;
-    this.#schedule(Math.max(0, Math.min(TOGETHER_MS, left)));
+    this.#scheduleBeforeEnd();
   }
 
   /** Sends what waits now, and answers when the answer has come or the try has failed. */
@@ -83,6 +94,16 @@ export class RunEntries {
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+  }
+
+  #save(login: string): void {
+    const entry = this.#tally.waitingOf(login);
+    if (entry) this.#options.saved.wait(this.#run.run, entry);
+  }
+
+  #scheduleBeforeEnd(): void {
+    const left = this.#run.ends_at - Date.now() - BEFORE_END_MS;
+    this.#schedule(Math.max(0, Math.min(TOGETHER_MS, left)));
   }
 
   #schedule(waitMs: number): void {
@@ -113,6 +134,7 @@ export class RunEntries {
     for (let batch = this.#next(); batch; batch = this.#next()) {
       const answer = await this.#options.enter(batch);
       this.#batch = undefined;
+      this.#options.saved.answered(batch.run);
       if (answer === "refused") continue;
       this.#tally.settle(batch.entries, answer.results);
       this.#run = { ...this.#run, entrants: answer.entrants };
@@ -126,6 +148,7 @@ export class RunEntries {
     const entries = this.#tally.take();
     if (entries.length === 0) return undefined;
     this.#batch = { id: randomUUID(), run: this.#run.run, entries };
+    this.#options.saved.send(this.#batch);
     return this.#batch;
   }
 }

@@ -50,6 +50,17 @@ export class Tally {
     });
   }
 
+  /** How a viewer's entry stands that waits to be sent. */
+  waitingOf(login: string): Entry | undefined {
+    return this.#waiting.get(login);
+  }
+
+  /** An entry that an earlier process heard. */
+  restore(entry: Entry): void {
+    this.#lines.set(entry.login, Math.max(this.linesOf(entry.login), entry.lines));
+    this.enter(entry);
+  }
+
   /** Takes what is sent next: empty when nothing waits. */
   take(): Entry[] {
     const taken = [...this.#waiting.values()].slice(0, GIVEAWAY.entriesPerBatchMaxCount);

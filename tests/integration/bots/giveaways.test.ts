@@ -11,6 +11,7 @@ const MOD = { level: "mod", displayName: "Greta" } as const;
 let pocketBase: PocketBaseStack;
 let twitch: TwitchIrcSimulator;
 let bots: BotsStack;
+let environment: Record<string, string>;
 let pond: Pond;
 
 /** A giveaway of the pond with a code for each of these. */
@@ -62,14 +63,16 @@ function placeOf(line: string): { tenant: string; token: string } {
 beforeAll(async () => {
   [pocketBase, twitch] = await Promise.all([startPocketBase(), TwitchIrcSimulator.start()]);
   pond = await openPond(pocketBase, CHANNEL);
-  bots = await startBots({
+  await pond.command({ command_name: "!ping", response_text: "pong" });
+  environment = {
     GQ_POCKETBASE_URL: pocketBase.url,
     GQ_BOTS_PASSWORD: TEST_SECRETS.botsPassword,
     GQ_TWITCH_BOT_LOGIN: twitch.login,
     GQ_TWITCH_BOT_TOKEN: "oauth:simulated",
     GQ_TWITCH_IRC_URL: twitch.url,
     GQ_SITE_URL: "https://geese.example",
-  });
+  };
+  bots = await startBots(environment);
   twitch.setModerator(CHANNEL, true);
   await twitch.waitForJoin(CHANNEL);
 });
@@ -166,5 +169,34 @@ describe("a giveaway in chat", () => {
     await hears(/^"Console" is open for (30 minutes|29 minutes)/);
     const told = twitch.linesIn(CHANNEL).filter((said) => said.startsWith('Giveaway "Console"'));
     expect(told).toHaveLength(1);
+  });
+
+  it("V2: what was entered outlives kill -9 of the bots, and counts once", async () => {
+    twitch.say(CHANNEL, "greta", "!giveaway end cancel", MOD);
+    await hears(/^The giveaway "Console" was cancelled/);
+    const id = await giveaway("Crash", ["GOOSE-5"], { max_entries_per_user: 5 });
+    twitch.say(CHANNEL, "greta", "!giveaway start crash", MOD);
+    await hears(/^Giveaway "Crash" is open/);
+    // Nothing can be answered before the crash.
+    const { dataDir, url } = pocketBase;
+    await pocketBase.stop({ signal: "SIGKILL", keep: true });
+    twitch.say(CHANNEL, "hanna", "!enter 2", { displayName: "Hanna" });
+    twitch.say(CHANNEL, "moss", "!enter", { displayName: "Moss" });
+    twitch.say(CHANNEL, "moss", "!ping");
+    await hears(/^pong$/);
+    await bots.stop({ signal: "SIGKILL", keep: true });
+    pocketBase = await startPocketBase({ dataDir, port: Number(new URL(url).port) });
+    bots = await startBots(environment, { dataDir: bots.dataDir });
+    const admin = await pocketBase.adminClient();
+    const counted = async () => {
+      const ofGiveaway = { filter: `giveaway = "${id}"` };
+      const [run] = await admin.collection("giveaway_runs").getFullList(ofGiveaway);
+      return { entrants: run?.entrants, entries: run?.entries };
+    };
+    await expect.poll(counted, { timeout: 45_000 }).toEqual({ entrants: 2, entries: 3 });
+    await twitch.waitForJoin(CHANNEL);
+    twitch.say(CHANNEL, "reedling", "!enter", { displayName: "Reedling" });
+    await hears(/^In the draw: Reedling\.$/);
+    expect(await counted()).toEqual({ entrants: 3, entries: 4 });
   });
 });
