@@ -27,10 +27,11 @@ import { answerHeartbeats } from "./heartbeat.ts";
 import { logError } from "./log.ts";
 import { answerClose, refuseSocket } from "./refusal.ts";
 import { Revocations } from "./revocations.ts";
-import { send, sendToAll } from "./send.ts";
+import { send } from "./send.ts";
 import { SketchDoorkeeper } from "./sketch-doorkeeper.ts";
 import { SketchHistory } from "./sketch-history.ts";
 import { SketchStorage } from "./sketch-storage.ts";
+import { SlowLane } from "./slow-lane.ts";
 
 /** What stays with a socket while the room sleeps; without a seat they are on their way out. */
 type Attachment = Pick<Visitor, "origin" | "exp"> & { seat: SeatRecord | null };
@@ -47,15 +48,23 @@ export class Sketch extends Server<RoomsEnvironment> {
   readonly #hearing = new Hearing();
   readonly #revocations = new Revocations();
   readonly #sockets = new Map<string, Connection<Attachment>>();
+  /** To those who watch: many frames at once would hold up the few to those who draw. */
+  readonly #lane = new SlowLane();
   readonly #cadences = {
     drawing: new Cadence(ROOM.batchMs, () => this.#handle({ type: "flush", audience: "drawing" })),
+    // With many who watch, the next frame waits until all have the last.
     watching: new Cadence(SKETCH.watchMs, () =>
-      this.#handle({ type: "flush", audience: "watching" }),
+      this.#lane.whenEmpty(() => this.#handle({ type: "flush", audience: "watching" })),
     ),
     overlay: new Cadence(SKETCH.watchMs, () =>
       this.#handle({ type: "flush", audience: "overlay" }),
     ),
-    presence: new Cadence(SKETCH.presenceMs, () => this.#handle({ type: "presence" })),
+    people: new Cadence(SKETCH.presenceMs, () =>
+      this.#handle({ type: "presence", audience: "drawing" }),
+    ),
+    peopleWatched: new Cadence(SKETCH.presenceWatchedMs, () =>
+      this.#handle({ type: "presence", audience: "watching" }),
+    ),
   };
   #room: SketchRoom = this.#open();
 
@@ -174,7 +183,10 @@ export class Sketch extends Server<RoomsEnvironment> {
     for (const audience of AUDIENCES) {
       if (isFrameDue(this.#room, audience)) this.#cadences[audience].wake();
     }
-    if (isPresenceDue(this.#room)) this.#cadences.presence.wake();
+    if (isPresenceDue(this.#room)) {
+      this.#cadences.people.wake();
+      this.#cadences.peopleWatched.wake();
+    }
   }
 
   #run(effect: SketchEffect): void {
@@ -231,8 +243,14 @@ export class Sketch extends Server<RoomsEnvironment> {
   }
 
   #tell(to: readonly string[], notice: SketchNotice): void {
-    const sockets = to.flatMap((id) => this.#sockets.get(id) ?? []);
-    sendToAll(sockets, JSON.stringify(notice));
+    const frame = JSON.stringify(notice);
+    for (const id of to) {
+      const socket = this.#sockets.get(id);
+      const role = this.#room.seats.get(id)?.role;
+      if (socket === undefined) continue;
+      if (role === "viewer" || role === "overlay") this.#lane.push(socket, frame);
+      else this.#lane.overtake(socket, frame);
+    }
   }
 
   #tellHistory(to: string, after: number): void {

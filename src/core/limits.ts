@@ -351,8 +351,9 @@ export const SKETCH = {
   /** Clients and people that a room remembers: what they sent last, and that they were here. */
   clientsKeptCount: 5000,
   peopleKeptCount: 5000,
-  /** How often those hear who watch without drawing: 1,000 of them at 30 frames a second would be too many. */
+  /** How often those who watch hear of strokes, and of people: a thousand can't each 33 ms. */
   watchMs: 100,
+  presenceWatchedMs: 500,
   /** What a time-lapse can show: changes, and their size; older ones become its first picture. */
   historyMaxCount: 20_000,
   historyMaxChars: 33_554_432,

@@ -92,20 +92,23 @@ function know(room: SketchRoom, person: string): SketchEffect[] {
 
 function appear(room: SketchRoom, connection: string): SketchEffect[] {
   const present = presenceOf(room, connection);
-  room.presence.watching = true;
-  if (present === null) return [];
-  room.presence.left.delete(connection);
-  room.presence.joined.set(connection, present);
+  for (const news of Object.values(room.presence)) {
+    news.watching = true;
+    if (present === null) continue;
+    news.left.delete(connection);
+    news.joined.set(connection, present);
+  }
   return [];
 }
 
 function disappear(room: SketchRoom, connection: string): void {
-  const { presence } = room;
-  presence.joined.delete(connection);
-  presence.cursors.delete(connection);
-  presence.away.delete(connection);
-  presence.left.add(connection);
-  presence.watching = true;
+  for (const news of Object.values(room.presence)) {
+    news.joined.delete(connection);
+    news.cursors.delete(connection);
+    news.away.delete(connection);
+    news.left.add(connection);
+    news.watching = true;
+  }
 }
 
 export function leave(room: SketchRoom, connection: string): SketchEffect[] {
@@ -145,7 +148,10 @@ export function changeRole(room: SketchRoom, connection: string, role: SketchRol
   // Both audiences are brought to the same version, so that the change of place leaves no gap.
   const before = audienceOf(seat.role);
   const after = audienceOf(role);
-  const effects = before === after ? [] : [...flush(room, before), ...flush(room, after)];
+  const effects =
+    before === after
+      ? []
+      : [...flush(room, before), ...flush(room, after), ...tellAllPresence(room)];
   seat.role = role;
   if (before !== after) {
     seat.told = room.queues[after].frame;
@@ -174,26 +180,32 @@ export function movePointer(
   connection: string,
   at: readonly [number, number] | null,
 ): void {
-  const { cursors, away } = room.presence;
-  cursors.delete(connection);
-  away.delete(connection);
-  if (at === null) {
-    away.add(connection);
-    return;
+  for (const { cursors, away } of Object.values(room.presence)) {
+    cursors.delete(connection);
+    away.delete(connection);
+    if (at === null) away.add(connection);
+    else cursors.set(connection, [within(at[0], SKETCH.widthPx), within(at[1], SKETCH.heightPx)]);
   }
-  cursors.set(connection, [within(at[0], SKETCH.widthPx), within(at[1], SKETCH.heightPx)]);
 }
 
 function within(value: number, size: number): number {
   return Math.round(Math.min(2 * size, Math.max(-size, value)));
 }
 
-export function tellPresence(room: SketchRoom): SketchEffect[] {
-  const { joined, left, cursors, away, watching } = room.presence;
+export function tellAllPresence(room: SketchRoom): SketchEffect[] {
+  return [...tellPresence(room, "drawing"), ...tellPresence(room, "watching")];
+}
+
+/** News of people, to those who draw or to those who watch; an overlay hears none. */
+export function tellPresence(
+  room: SketchRoom,
+  audience: keyof SketchRoom["presence"],
+): SketchEffect[] {
+  const { joined, left, cursors, away, watching } = room.presence[audience];
   if (!watching && cursors.size + away.size === 0) return [];
-  room.presence = emptyPresence();
+  room.presence[audience] = emptyPresence();
   const to = [...room.seats].flatMap(([connection, { role, client, lagging }]) =>
-    role === "overlay" || client === null || lagging ? [] : [connection],
+    audienceOf(role) !== audience || client === null || lagging ? [] : [connection],
   );
   if (to.length === 0) return [];
   const notice = {

@@ -90,7 +90,7 @@ export type SketchRoom = {
   seats: Map<string, Seat>;
   live: Map<string, DrawnStroke>;
   queues: Record<Audience, Queue>;
-  presence: PresenceQueue;
+  presence: Record<Exclude<Audience, "overlay">, PresenceQueue>;
 };
 
 /** What a room's storage holds. */
@@ -112,8 +112,8 @@ export type SketchEvent =
   | { type: "request"; connection: string; request: SketchRequest }
   /** The interval of an audience's frames is over. */
   | { type: "flush"; audience: Audience }
-  /** The interval of news about people is over. */
-  | { type: "presence" }
+  /** The interval of news about people is over, for all or for one audience. */
+  | { type: "presence"; audience?: Exclude<Audience, "overlay"> }
   /** What these connections may do has changed; their sockets stay. */
   | { type: "role"; connections: readonly string[]; role: SketchRole }
   /** These connections end. */

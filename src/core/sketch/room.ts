@@ -29,6 +29,7 @@ import {
   leave,
   movePointer,
   seatOf,
+  tellAllPresence,
   tellPresence,
 } from "./room-people.ts";
 import { audienceOf, drawingOf, peopleIn, seatEffect, watchingIn } from "./room-seats.ts";
@@ -70,7 +71,7 @@ export function openSketchRoom(stored: StoredSketch): SketchRoom {
       watching: emptyQueue(version),
       overlay: emptyQueue(version),
     },
-    presence: emptyPresence(),
+    presence: { drawing: emptyPresence(), watching: emptyPresence() },
   };
 }
 
@@ -117,8 +118,10 @@ export function isFrameDue(room: SketchRoom, audience: Audience): boolean {
 }
 
 /** True when there is news of people: give the room a `presence` at its next interval. */
-export function isPresenceDue({ presence }: SketchRoom): boolean {
-  return presence.watching || presence.cursors.size > 0 || presence.away.size > 0;
+export function isPresenceDue(room: SketchRoom): boolean {
+  return Object.values(room.presence).some(
+    ({ watching, cursors, away }) => watching || cursors.size > 0 || away.size > 0,
+  );
 }
 
 function effectsOf(room: SketchRoom, event: SketchEvent, context: RoomContext): SketchEffect[] {
@@ -130,7 +133,9 @@ function effectsOf(room: SketchRoom, event: SketchEvent, context: RoomContext): 
     case "flush":
       return flush(room, event.audience);
     case "presence":
-      return tellPresence(room);
+      return event.audience === undefined
+        ? tellAllPresence(room)
+        : tellPresence(room, event.audience);
     case "role":
       return event.connections.flatMap((connection) => changeRole(room, connection, event.role));
     case "close":

@@ -30,7 +30,13 @@ const { values: options } = parseArgs({
 });
 const parts = options.only.split(",");
 
-type Load = { drawing: number; watching: number; pointsPerSecond: number; seconds: number };
+type Load = {
+  drawing: number;
+  watching: number;
+  pointsPerSecond: number;
+  pointersPerSecond: number;
+  seconds: number;
+};
 type Row = Load & { server: ServerName; result: LoadResult };
 
 async function run(server: ServerName, load: Load): Promise<Row> {

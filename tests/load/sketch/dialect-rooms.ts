@@ -67,6 +67,7 @@ export function roomsDialect(url: string, room: string): Dialect {
         operation: { type: "put", elements: [element] },
       });
     },
+    point: ([x, y]) => request({ type: "cursor", at: [x, y] }),
     hear(frame, listener) {
       const now = performance.now();
       if (frame.toString("latin1", 0, FRAME_HEAD.length) === FRAME_HEAD) {

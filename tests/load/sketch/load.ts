@@ -38,6 +38,7 @@ function nextPoint(index: number, count: number): Point {
 /** Draws evenly, artist by artist. */
 class Drawing {
   sent = 0;
+  #pointed = 0;
   readonly #strokes: (LoadStroke | undefined)[] = [];
   readonly #began = performance.now();
   readonly #timer: NodeJS.Timeout;
@@ -56,13 +57,23 @@ class Drawing {
 
   #advance(): void {
     const perMs = (this.#artists.length * plan.pointsPerSecond) / 1000;
-    const due = Math.floor((performance.now() - this.#began) * perMs);
+    const now = performance.now() - this.#began;
+    const due = Math.floor(now * perMs);
+    this.#point((now * this.#artists.length * plan.pointersPerSecond) / 1000);
     for (; this.sent < due; this.sent += 1) {
-      this.#point(this.sent % this.#artists.length, this.#began + this.sent / perMs);
+      this.#draw(this.sent % this.#artists.length, this.#began + this.sent / perMs);
     }
   }
 
-  #point(index: number, due: number): void {
+  #point(due: number): void {
+    for (; this.#pointed < due; this.#pointed += 1) {
+      const index = this.#pointed % this.#artists.length;
+      const message = this.#dialect.point?.(nextPoint(index, this.#pointed));
+      if (message !== undefined) this.#artists[index]?.socket.send(message);
+    }
+  }
+
+  #draw(index: number, due: number): void {
     const socket = this.#artists[index]?.socket;
     const point = nextPoint(index, Math.floor(this.sent / this.#artists.length));
     const stroke = this.#strokes[index];

@@ -13,6 +13,8 @@ export const loadPlan = v.object({
   watching: v.number(),
   pointsPerSecond: v.number(),
   pointsPerStroke: v.number(),
+  /** How often everyone who draws says where their pointer is; 0: never. */
+  pointersPerSecond: v.number(),
   seconds: v.number(),
 });
 
