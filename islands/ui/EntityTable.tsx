@@ -19,8 +19,6 @@ export type EntityTableProps<T extends { id: string }, S extends string> = {
   items: readonly T[];
   /** An EntityRow. */
   row: (item: T) => ReactElement;
-  /** What stands there when the search finds nothing. */
-  none: string;
   sort: Sort<S>;
   onSort: (sort: Sort<S>) => void;
   selected: ReadonlySet<string>;
@@ -34,7 +32,7 @@ export type EntityTableProps<T extends { id: string }, S extends string> = {
 export function EntityTable<T extends { id: string }, S extends string>(
   props: EntityTableProps<T, S>,
 ) {
-  const { label, columns, items, row, none, sort, onSort, selected, onSelect } = props;
+  const { label, columns, items, row, sort, onSort, selected, onSelect } = props;
   const [limit, setLimit] = useState(SHOWN_AT_ONCE);
   const isRange = useRef(false);
   const last = useRef<string>(undefined);
@@ -82,9 +80,7 @@ export function EntityTable<T extends { id: string }, S extends string>(
             <span className="visually-hidden">Actions</span>
           </Column>
         </TableHeader>
-        <TableBody renderEmptyState={() => <p className={styles.none}>{none}</p>}>
-          {shown.map(row)}
-        </TableBody>
+        <TableBody>{shown.map(row)}</TableBody>
       </Table>
       {items.length > limit && (
         <Button look="quiet" onPress={() => setLimit(limit + SHOWN_AT_ONCE)}>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatSort, matcherOf, parseSort } from "./list-query.ts";
+import { byText, formatSort, matcherOf, parseSort } from "./list-query.ts";
 
 const NAMES = ["name", "used"] as const;
 
@@ -11,6 +11,10 @@ it("writes a sort into an address and reads it again", () => {
 
 it.each([null, "", "-", "nonsense", "--used"])("sorts by the first column for %j", (text) => {
   expect(parseSort(text, NAMES)).toEqual({ by: "name", descending: false });
+});
+
+it("orders texts by their numbers too", () => {
+  expect(["!quote10", "!Quote2", "!lurk"].sort(byText)).toEqual(["!lurk", "!Quote2", "!quote10"]);
 });
 
 it("finds texts that hold every word, in any order and case", () => {

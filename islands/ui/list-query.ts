@@ -16,6 +16,9 @@ export function formatSort<T extends string>({ by, descending }: Sort<T>): strin
   return descending ? `-${by}` : by;
 }
 
+/** Orders texts as people do: `!quote2` before `!quote10`, in either case. */
+export const byText = new Intl.Collator("en-US", { numeric: true }).compare;
+
 /** Whether a text holds every word of a search, in either case. */
 export function matcherOf(search: string): (text: string) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);

@@ -29,7 +29,6 @@ export function CommandTable({ commands, onEdit, ...table }: CommandTableProps) 
       label="Chat commands"
       columns={COLUMNS}
       items={commands}
-      none="No command matches."
       row={(command) => <CommandRow key={command.id} command={command} onEdit={onEdit} />}
       {...table}
     />
@@ -60,7 +59,9 @@ function CommandRow({ command, onEdit }: CommandRowProps) {
         {command_name}
         {aliases.length > 0 && <span className={styles.aliases}>{aliases.join(" ")}</span>}
       </Cell>
-      <Cell className={classNames(styles.response)}>{response_text}</Cell>
+      <Cell className={classNames(styles.response)}>
+        <span className={styles.text}>{response_text}</span>
+      </Cell>
       <Cell className={classNames(styles.level)}>
         <span className={classNames("tag", user_level === "everyone" && "on")}>
           {LEVEL_NAMES[user_level]}

@@ -1,6 +1,6 @@
 import { USER_LEVELS, type UserLevel } from "#core/entities/chat-command.ts";
 import type { ChatCommandsRecord } from "#core/records.generated.ts";
-import { matcherOf, type Sort } from "../../../ui/list-query.ts";
+import { byText, matcherOf, type Sort } from "../../../ui/list-query.ts";
 
 export type Command = ChatCommandsRecord;
 
@@ -20,12 +20,12 @@ export function arrange(
   );
   const sign = sort.descending ? -1 : 1;
   return found.sort(
-    (a, b) => sign * COMPARE[sort.by](a, b) || a.command_name.localeCompare(b.command_name),
+    (a, b) => sign * COMPARE[sort.by](a, b) || byText(a.command_name, b.command_name),
   );
 }
 
 const COMPARE: Record<SortBy, (a: Command, b: Command) => number> = {
-  name: (a, b) => a.command_name.localeCompare(b.command_name),
+  name: (a, b) => byText(a.command_name, b.command_name),
   level: (a, b) => USER_LEVELS.indexOf(a.user_level) - USER_LEVELS.indexOf(b.user_level),
   used: (a, b) => a.usage_count - b.usage_count,
 };

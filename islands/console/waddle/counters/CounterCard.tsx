@@ -1,4 +1,5 @@
 import { Minus, Plus, RotateCcw, SquarePen, Trash2 } from "lucide-react";
+import type { CSSProperties } from "react";
 import { ActionMenu } from "../../../ui/ActionMenu.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
@@ -11,6 +12,7 @@ export type CounterCardProps = { counter: StoredCounter; onEdit: (id: string) =>
 /** A counter: where it stands, and a step up or down. */
 export function CounterCard({ counter, onEdit }: CounterCardProps) {
   const { id, name, value, step, user_level } = counter;
+  const shown = value.toLocaleString("en-US");
   const by = step === 1 ? "" : ` by ${step.toLocaleString("en-US")}`;
   return (
     <>
@@ -50,8 +52,12 @@ export function CounterCard({ counter, onEdit }: CounterCardProps) {
         >
           <Minus aria-hidden="true" />
         </Button>
-        <output className={styles.value} aria-live="polite">
-          {value.toLocaleString("en-US")}
+        <output
+          className={styles.value}
+          style={{ "--chars": shown.length } as CSSProperties}
+          aria-live="polite"
+        >
+          {shown}
         </output>
         <Button
           look="quiet"

@@ -48,7 +48,6 @@ export function CounterList({ counters, query }: CounterListProps) {
         selectionMode="multiple"
         selectedKeys={keys}
         onSelectionChange={select}
-        renderEmptyState={() => <p className={styles.none}>No counter matches.</p>}
       >
         {shown.map((counter) => (
           <GridListItem

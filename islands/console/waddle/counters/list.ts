@@ -1,4 +1,4 @@
-import { matcherOf } from "../../../ui/list-query.ts";
+import { byText, matcherOf } from "../../../ui/list-query.ts";
 import type { StoredCounter } from "./store.ts";
 
 export const SORTS = ["name", "value", "changed"] as const;
@@ -24,11 +24,11 @@ export function arrange(
 ): StoredCounter[] {
   const matches = matcherOf(search);
   const found = counters.filter(({ name }) => matches(name));
-  return found.sort((a, b) => COMPARE[sort](a, b) || a.name.localeCompare(b.name));
+  return found.sort((a, b) => COMPARE[sort](a, b) || byText(a.name, b.name));
 }
 
 const COMPARE: Record<Sort, (a: StoredCounter, b: StoredCounter) => number> = {
-  name: (a, b) => a.name.localeCompare(b.name),
+  name: (a, b) => byText(a.name, b.name),
   value: (a, b) => b.value - a.value,
   changed: (a, b) => b.updated_at.localeCompare(a.updated_at),
 };

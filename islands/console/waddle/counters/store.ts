@@ -6,6 +6,7 @@ import { usageNotice, usageTopic } from "#core/waddle/batch.ts";
 import { countOf } from "#core/waddle/bulk.ts";
 import { counterAnswer } from "#core/waddle/counter-step.ts";
 import { keepLoaded } from "../../../stores/keep-loaded.ts";
+import { newsLog } from "../../../stores/news-log.ts";
 import { pb } from "../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../../stores/result.ts";
 import { currentSession } from "../../../stores/session.ts";
@@ -16,6 +17,9 @@ import { setInMany } from "../bulk/store.ts";
 export type StoredCounter = CountersRecord;
 
 const $loaded = atom<Loadable<StoredCounter[]>>({ status: "loading" });
+
+/** What chat and others did to counters, while an answer of our own was on its way. */
+const news = newsLog();
 
 const removal = removalFrom<StoredCounter>({
   kind: "counters",
@@ -30,9 +34,14 @@ export const removeCounters = removal.remove;
 
 export async function loadCounters(): Promise<void> {
   const filter = pb.filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
+  const isTold = news.sinceNow();
   const loaded = await attempt(() => pb.collection("counters").getFullList({ filter }));
-  if (loaded.ok) $loaded.set({ status: "ready", data: loaded.value });
-  else if ($loaded.get().status !== "ready") {
+  if (loaded.ok) {
+    const before = $loaded.get();
+    const told = before.status === "ready" ? before.data.filter(({ id }) => isTold(id)) : [];
+    const others = loaded.value.filter(({ id }) => !isTold(id));
+    $loaded.set({ status: "ready", data: [...others, ...told] });
+  } else if ($loaded.get().status !== "ready") {
     $loaded.set({ status: "failed", failure: loaded.failure });
   }
 }
@@ -43,6 +52,7 @@ export function watchCounters(): () => void {
   return keepLoaded(loadCounters, [
     pb.collection("counters").subscribe("*", ({ action, record }) => {
       if (record.tenant !== tenant) return;
+      news.hear(record.id);
       if (action === "delete") drop([record.id]);
       else put(record);
     }),
@@ -55,6 +65,7 @@ function applyCounts(message: unknown): void {
   const notice = safeParse(usageNotice, message);
   if (!notice.success) return;
   for (const [id, value] of Object.entries(notice.output.counters)) {
+    news.hear(id);
     change(id, (counter) => ({ ...counter, value }));
   }
 }
@@ -76,6 +87,7 @@ export async function saveCounter(
 
 /** Adds to a counter, whatever chat makes of it meanwhile: at once here, and exactly at the server. */
 export async function addToCounter(id: string, by: number): Promise<void> {
+  const isTold = news.sinceNow();
   change(id, (counter) => ({ ...counter, value: withinCounter(counter.value + by) }));
   const answer = await attempt(async () =>
     parse(
@@ -83,8 +95,14 @@ export async function addToCounter(id: string, by: number): Promise<void> {
       await pb.send("/api/gq/waddle/counters/add", { method: "POST", body: { id, by } }),
     ),
   );
-  if (answer.ok) return change(id, (counter) => ({ ...counter, value: answer.value.value }));
-  change(id, (counter) => ({ ...counter, value: withinCounter(counter.value - by) }));
+  if (answer.ok) {
+    const { value } = answer.value;
+    // Of two who count at once, one hears of the other before the answer to their own.
+    return isTold(id) ? undefined : change(id, (counter) => ({ ...counter, value }));
+  }
+  if (!isTold(id)) {
+    change(id, (counter) => ({ ...counter, value: withinCounter(counter.value - by) }));
+  }
   const retry = { label: "Try again", run: () => void addToCounter(id, by) };
   showToast({ tone: "danger", text: answer.failure.message, action: retry });
 }

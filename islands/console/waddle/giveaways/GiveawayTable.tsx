@@ -33,7 +33,6 @@ export function GiveawayTable(props: GiveawayTableProps) {
       label="Giveaways"
       columns={COLUMNS}
       items={giveaways}
-      none="No giveaway matches."
       row={(giveaway) => <GiveawayRow key={giveaway.id} giveaway={giveaway} {...row} />}
       sort={sort}
       onSort={onSort}

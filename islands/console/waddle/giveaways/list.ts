@@ -1,5 +1,5 @@
 import type { GiveawayListing } from "#core/giveaways/api.ts";
-import { matcherOf, type Sort } from "../../../ui/list-query.ts";
+import { byText, matcherOf, type Sort } from "../../../ui/list-query.ts";
 
 export const SORTS = ["name", "codes", "run"] as const;
 
@@ -14,11 +14,11 @@ export function arrange(
   const matches = matcherOf(search);
   const found = giveaways.filter(({ name, description }) => matches(`${name} ${description}`));
   const sign = sort.descending ? -1 : 1;
-  return found.sort((a, b) => sign * COMPARE[sort.by](a, b) || a.name.localeCompare(b.name));
+  return found.sort((a, b) => sign * COMPARE[sort.by](a, b) || byText(a.name, b.name));
 }
 
 const COMPARE: Record<SortBy, (a: GiveawayListing, b: GiveawayListing) => number> = {
-  name: (a, b) => a.name.localeCompare(b.name),
+  name: (a, b) => byText(a.name, b.name),
   codes: (a, b) => a.unused_codes - b.unused_codes,
   run: (a, b) => (a.run?.started_at ?? 0) - (b.run?.started_at ?? 0),
 };

@@ -32,7 +32,6 @@ export function ScheduledTable(props: ScheduledTableProps) {
       label={label}
       columns={COLUMNS}
       items={rows}
-      none="Nothing matches."
       row={(row) => <ScheduledRow key={row.id} row={row} {...rest} />}
       sort={sort}
       onSort={onSort}
@@ -79,7 +78,6 @@ function ScheduledRow({ row, timeZone, nowMs, isPaused, ...act }: ScheduledRowPr
         )}
       </Cell>
       <Cell className={classNames(styles.next)}>
-        <span className={styles.word}>next </span>
         {next === undefined ? (
           "off"
         ) : isPaused ? (

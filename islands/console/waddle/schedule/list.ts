@@ -2,7 +2,7 @@ import type { ScheduledKind } from "#core/waddle/batch.ts";
 import type { Schedule } from "#core/waddle/runs.ts";
 import { runsOf } from "#core/waddle/runs.ts";
 import { scheduleWords } from "#core/waddle/schedule-words.ts";
-import { matcherOf, type Sort } from "../../../ui/list-query.ts";
+import { byText, matcherOf, type Sort } from "../../../ui/list-query.ts";
 
 /** A timer or an offline message as its list shows it. */
 export type ScheduledRow = {
@@ -40,14 +40,14 @@ export function arrange(rows: readonly TimedRow[], search: string, sort: Sort<So
     return matches([row.message, row.words, cron, ...row.conditions].join(" "));
   });
   const sign = sort.descending ? -1 : 1;
-  return found.sort((a, b) => sign * COMPARE[sort.by](a, b) || a.message.localeCompare(b.message));
+  return found.sort((a, b) => sign * COMPARE[sort.by](a, b) || byText(a.message, b.message));
 }
 
 /** What is off comes after everything that has a next turn. */
 const nextOf = ({ next }: TimedRow) => next ?? Number.MAX_SAFE_INTEGER;
 
 const COMPARE: Record<SortBy, (a: TimedRow, b: TimedRow) => number> = {
-  message: (a, b) => a.message.localeCompare(b.message),
+  message: (a, b) => byText(a.message, b.message),
   next: (a, b) => nextOf(a) - nextOf(b),
   sent: (a, b) => a.lastSent.localeCompare(b.lastSent),
 };

@@ -26,7 +26,8 @@ export function PublicLink({ token }: { token: string }) {
   return (
     <div className={styles.link}>
       <a href={address} target="_blank" rel="noreferrer" className={styles.address}>
-        {address.replace(/^https?:\/\//, "")} <ExternalLink aria-hidden="true" />
+        {address.replace(/^https?:\/\//, "")}
+        <ExternalLink aria-hidden="true" />
         <span className="visually-hidden">(the public page, in a new tab)</span>
       </a>
       <Button look="quiet" onPress={() => void copy()}>

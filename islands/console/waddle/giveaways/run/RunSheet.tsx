@@ -40,10 +40,10 @@ export function RunSheet({ giveaway, run }: { giveaway: GiveawayListing; run: Ru
       {run.winners.length > 0 && <Winners giveaway={giveaway} run={run} />}
       <Entrants run={run} />
       {(isOpen || run.state === "closed") && (
-        <p>
+        <p className={styles.cancel}>
           <Button look="danger" onPress={() => void cancelRun(giveaway)}>
             <Ban aria-hidden="true" /> Cancel the run
-          </Button>{" "}
+          </Button>
           <span className={styles.aside}>Nobody wins, and no code is used.</span>
         </p>
       )}
