@@ -3,9 +3,17 @@ type FieldDefinition = { name: string } & (
   | { type: "text"; required?: boolean; max: number; pattern?: string; hidden?: true }
   | { type: "number"; min?: number; max?: number; onlyInt?: boolean }
   | { type: "bool" }
-  | { type: "json"; maxSize: number }
-  | { type: "date"; required?: boolean }
+  | { type: "json"; maxSize: number; hidden?: true }
+  | { type: "date"; required?: boolean; hidden?: true }
   | { type: "autodate"; onCreate: true; onUpdate?: true }
+  | {
+      type: "file";
+      maxSelect: 1;
+      maxSize: number;
+      mimeTypes?: readonly string[];
+      /** Only who may view the record gets the file, by a token of their own. */
+      protected?: true;
+    }
   | { type: "select"; required?: boolean; maxSelect: 1; values: string[] }
   | {
       type: "relation";

@@ -29,4 +29,7 @@ declare class URLSearchParams {
 declare function require(
   path: `${string}/giveaway-library.js`,
 ): typeof import("./hooks/giveaway-library.ts");
+declare function require(
+  path: `${string}/sketch-library.js`,
+): typeof import("./hooks/sketch-library.ts");
 declare function require(path: string): typeof import("./hooks/library.ts");

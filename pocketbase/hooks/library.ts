@@ -49,7 +49,7 @@ export { createSketch, deleteSketch, updateSketch } from "./record-sketches.ts";
 export { updateTenant } from "./record-tenants.ts";
 export { createTimer, deleteTimer, updateTimer } from "./record-timers.ts";
 export { updateUser } from "./record-users.ts";
-export { deliverRevocations } from "./revocation.ts";
+export { deliverToRooms } from "./rooms-retry.ts";
 export { readAccountData } from "./route-account-data.ts";
 export { deleteAccount } from "./route-account-delete.ts";
 export { correctEmail } from "./route-account-email.ts";
@@ -83,10 +83,26 @@ export { leaveTenant, listPeople, transferTenant } from "./route-people.ts";
 export { readSession } from "./route-session.ts";
 export { switchTenant } from "./route-session-tenant.ts";
 export { signUp } from "./route-signup.ts";
+export {
+  readSketchAccess,
+  setLiveSketch,
+  setSketchLink,
+  setSketchPermission,
+} from "./route-sketch-access.ts";
+export { addSketchImage } from "./route-sketch-images.ts";
+export {
+  createSave,
+  deleteSketchSaves,
+  readSave,
+  renameSave,
+  restoreSketchSaves,
+} from "./route-sketch-saves.ts";
 export { createTenant, deleteTenant } from "./route-tenants.ts";
 export { issueTicket } from "./route-tickets.ts";
 export { changeMany } from "./route-waddle-bulk.ts";
 export { addToCounter } from "./route-waddle-counter.ts";
 export { importWaddle } from "./route-waddle-import.ts";
+export { afterSketchRemoved, announceSketchRemoved, prepareSketch } from "./sketch-changes.ts";
+export { purgeSaves } from "./sketch-saves.ts";
 export { start } from "./start.ts";
 export { afterUserRemoved, afterUserSaved, announceUserSaved } from "./user-changes.ts";

@@ -2,6 +2,7 @@ import { ERRORS } from "#core/errors.ts";
 import { silenceTopics } from "./realtime-silence.ts";
 import { firstRecord } from "./request.ts";
 import { deliverRevocations, queueRevocation } from "./revocation.ts";
+import { forgetPermissions } from "./sketch-permissions.ts";
 import { createWorkspace } from "./workspace.ts";
 
 /** What follows when a membership is saved: rooms ask for new tickets if its grant is another. */
@@ -27,6 +28,7 @@ export function afterMembershipRemoved(e: core.RecordEvent) {
   refuseStale(e);
   e.next();
   queueRevocation(e.app, tenant, person);
+  forgetPermissions(e.app, tenant, person);
   // Nobody, when it is the account that is being deleted.
   const user = firstRecord(e.app, "users", "id = {:person}", { person });
   if (user === undefined) return;

@@ -41,4 +41,4 @@ onRecordAfterUpdateSuccess((e) => require(`${__hooks}/library.js`).announceUserS
 onRecordDelete((e) => require(`${__hooks}/library.js`).afterUserRemoved(e), "users");
 onRecordCreate((e) => require(`${__hooks}/library.js`).noteLink(e), "_externalAuths");
 onRecordDelete((e) => require(`${__hooks}/library.js`).noteUnlink(e), "_externalAuths");
-cronAdd("revocations", "* * * * *", () => require(`${__hooks}/library.js`).deliverRevocations());
+cronAdd("rooms", "* * * * *", () => require(`${__hooks}/library.js`).deliverToRooms());

@@ -1,6 +1,5 @@
 import type { ServiceFlag } from "#core/entities/tenant.ts";
 import { check } from "#core/entities/text.ts";
-import { ROOM } from "#core/limits.ts";
 import {
   isLobby,
   type RoomKind,
@@ -16,11 +15,11 @@ import {
   type Refusal,
   refuse,
 } from "./answer.ts";
-import { environment } from "./environment.ts";
 import { isService, type Membership, requirePermissions, userOf } from "./membership.ts";
-import { logError } from "./report.ts";
 import { bodyOf, firstRecord } from "./request.ts";
-import { retryRevocations } from "./revocation.ts";
+import { isOn } from "./service-on.ts";
+import { givenRole, memberRole } from "./sketch-roles.ts";
+import { signTicket } from "./ticket-sign.ts";
 
 type Admission = Pick<TicketClaims, "tenant" | "role" | "person" | "name">;
 
@@ -33,18 +32,10 @@ export function issueTicket(e: core.RequestEvent) {
   const admission = isService(e) ? admitBot(e, kind, room) : admitUser(e, kind, room);
   if ("refusal" in admission) return refuse(e, admission.refusal);
 
-  const { ticketSecret } = environment();
-  if (ticketSecret.length < 32) {
-    logError("Tickets are refused: GQ_TICKET_SECRET is missing or has fewer than 32 characters");
-    return refuse(e, { status: 500, code: "SERVER_ERROR" });
-  }
-  retryRevocations();
-  const claims = { kind, room, ...admission };
-  return e.json(200, {
-    // PocketBase adds the claim `exp`.
-    ticket: $security.createJWT(claims, ticketSecret, ROOM.ticketSeconds),
-    expires_at: new Date(Date.now() + ROOM.ticketSeconds * 1000).toISOString(),
-  });
+  const ticket = signTicket({ kind, room, ...admission });
+  return ticket === undefined
+    ? refuse(e, { status: 500, code: "SERVER_ERROR" })
+    : e.json(200, ticket);
 }
 
 type Answer = Admission | { refusal: Refusal };
@@ -56,16 +47,15 @@ function admitUser(e: core.RequestEvent, kind: RoomKind, room: string): Answer {
   return { refusal: NOT_FOUND };
 }
 
+/** docs/spec/sketch-access.md, K2 to K4. */
 function admitToSketch(e: core.RequestEvent, room: string): Answer {
   const sketch = firstRecord(e.app, "sketches", "id = {:room}", { room });
   const permit = requirePermissions(e, sketch?.getString("tenant") ?? "", []);
   if ("refusal" in permit) return permit;
-  return admitMember(e, permit.membership, "nest_sketch_enabled", sketchRole(permit.membership));
-}
-
-function sketchRole({ role, permissions }: Membership): RoomRole {
-  if (role === "owner") return "owner";
-  return permissions.includes("nest_sketch_manage") ? "editor" : "viewer";
+  const { membership } = permit;
+  const role = memberRole(membership, givenRole(e.app, room, e.auth?.id ?? ""));
+  if (role === "blocked") return { refusal: { status: 403, code: "SKETCH_BLOCKED" } };
+  return admitMember(e, membership, "nest_sketch_enabled", role);
 }
 
 function admitToRehearsal(e: core.RequestEvent, room: string): Answer {
@@ -104,9 +94,4 @@ function admitBot(e: core.RequestEvent, kind: RoomKind, room: string): Answer {
   const attended = kind === "rehearsal" || kind === "channel";
   if (attended && isOn(e.app, room, "waddle_enabled")) return { ...bot, tenant: room };
   return { refusal: NOT_FOUND };
-}
-
-function isOn(app: CoreApp, tenant: string, flag: ServiceFlag): boolean {
-  const settings = firstRecord(app, "service_settings", "tenant = {:tenant}", { tenant });
-  return settings?.getBool(flag) ?? false;
 }

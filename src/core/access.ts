@@ -148,7 +148,14 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
     create: ["nest_sketch_manage"],
     update: ["nest_sketch_manage"],
     delete: ["nest_sketch_manage"],
+    hidden: ["link_token"],
   },
+  sketch_permissions: CLOSED,
+  // Those that are not deleted.
+  sketch_saves: { ...CLOSED, read: ["member"], hidden: ["images", "deleted_at"] },
+  // Whoever has an image's address sees it, as whoever sees the sketch does.
+  sketch_images: CLOSED,
+  sketch_news: CLOSED,
   activity_hours: CLOSED,
   applied_batches: CLOSED,
   bots_members: CLOSED,
@@ -212,6 +219,21 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "POST /api/gq/public/giveaways/number": ["anyone"],
   "POST /api/gq/public/giveaways/check": ["anyone"],
   "POST /api/gq/public/giveaways/reveal": ["anyone"],
+  "GET /api/gq/sketches/{id}/access": ["nest_sketch_manage"],
+  "POST /api/gq/sketches/permissions": ["nest_sketch_manage"],
+  "POST /api/gq/sketches/link": ["nest_sketch_manage"],
+  "POST /api/gq/sketches/live": ["nest_sketch_manage"],
+  // And any verified member who was made an owner or editor of that sketch.
+  "POST /api/gq/sketches/images": ["nest_sketch_manage"],
+  "POST /api/gq/sketches/saves": ["nest_sketch_manage"],
+  "POST /api/gq/sketches/saves/rename": ["nest_sketch_manage"],
+  "POST /api/gq/sketches/saves/delete": ["nest_sketch_manage"],
+  "POST /api/gq/sketches/saves/restore": ["nest_sketch_manage"],
+  "GET /api/gq/sketches/saves/{id}/document": ["member"],
+  // With a public link's token; and to watch what is live.
+  "POST /api/gq/sketch-links/look": ["anyone"],
+  "POST /api/gq/sketch-links": ["anyone"],
+  "POST /api/gq/embed-tickets": ["anyone"],
   "POST /api/gq/waddle/counters/add": ["waddle_chat_edit"],
   // In development and under a local name only.
   "GET /api/gq/outbox": ["anyone"],

@@ -476,6 +476,13 @@ export const RATE_LIMITS = [
   { label: "GET /api/gq/account/data", requests: 10, seconds: 60 },
   { label: "POST /api/gq/waddle/", requests: 60, seconds: 10 },
   { label: "POST /api/gq/tickets", requests: 300, seconds: 10 },
+  { label: "POST /api/gq/sketches/images", requests: 60, seconds: 60 },
+  { label: "POST /api/gq/sketches/saves", requests: 60, seconds: 60 },
+  { label: "POST /api/gq/sketches/", requests: 60, seconds: 10 },
+  { label: "POST /api/gq/sketch-links/look", requests: 60, seconds: 10 },
+  // A class or a meeting behind one address comes at once, and again after a restart.
+  { label: "POST /api/gq/sketch-links", requests: 300, seconds: 10 },
+  { label: "POST /api/gq/embed-tickets", requests: 300, seconds: 10 },
   { label: "POST /api/gq/maintenance/access", requests: 10, seconds: 60 },
   { label: "POST /api/gq/giveaways/codes", requests: 60, seconds: 60 },
   { label: "POST /api/gq/giveaways/", requests: 60, seconds: 10 },

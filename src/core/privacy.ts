@@ -7,6 +7,7 @@ import {
   LEDGER,
   MAIL_OUTBOX,
   REHEARSAL,
+  SKETCH,
 } from "./limits.ts";
 
 /**
@@ -281,10 +282,28 @@ export const STORED_OF_WORKSPACES: readonly StoredData[] = [
     collections: ["activity_hours"],
   },
   {
-    what: "sketches: every stroke with points, colour and width, and name and account of who drew it",
-    purpose: "to show the picture, and whose stroke is whose",
-    until: "the sketch is cleared or deleted",
-    collections: ["sketches"],
+    what: "sketches: everything on them, with name and account of who drew it, and the steps that led there; who may do what, and the public link. Who came by that link is known by a name of their choice and a number that their browser made up; a digest of their network address is kept while they are blocked",
+    purpose: "to show the picture, whose stroke is whose, and to let in who may come",
+    until: "the sketch is deleted; what a member was made in it, when they leave",
+    collections: ["sketches", "sketch_permissions"],
+  },
+  {
+    what: "saved sketches: the picture, its name, who saved it and when; of each sketch the last autosaves",
+    purpose: "to open them again",
+    until: `they are deleted (for ${SKETCH.saveRestoreMinutes} minutes that can be undone), ${SKETCH.autosavesKeptCount} newer autosaves came, or ${WITH_WORKSPACE}`,
+    collections: ["sketch_saves"],
+  },
+  {
+    what: "images on sketches. Whoever has an image's address, as everybody has who saw it there, can load it; nobody can guess one",
+    purpose: "to show them",
+    until: WITH_WORKSPACE,
+    collections: ["sketch_images"],
+  },
+  {
+    what: "that somebody's role in a sketch, or its link, has changed, as plain numbers",
+    purpose: "to let the people who are there know at once",
+    until: "the rooms have heard of it, seconds later",
+    collections: ["sketch_news"],
   },
   {
     what: `the rehearsal chat's last ${REHEARSAL.linesKeptCount} lines, why they were answered or not, and what the bot said`,

@@ -275,6 +275,25 @@ export type SignInsRecord = {
   last_seen_at: string;
 };
 
+/** A record of the collection `sketch_saves`. */
+export type SketchSavesRecord = {
+  collectionId: string;
+  collectionName: "sketch_saves";
+  id: string;
+  tenant: string;
+  sketch: string;
+  name: string;
+  number: number;
+  kind: "saved" | "auto";
+  document: string;
+  thumbnail: string;
+  elements: number;
+  bytes: number;
+  user: string;
+  author: string;
+  created_at: string;
+};
+
 /** A record of the collection `sketches`. */
 export type SketchesRecord = {
   collectionId: string;
@@ -285,6 +304,7 @@ export type SketchesRecord = {
   live: boolean;
   created_at: string;
   updated_at: string;
+  link_access: "off" | "view" | "draw";
 };
 
 /** A record of the collection `tenants`. */
@@ -351,6 +371,7 @@ export interface TypedPocketBase extends PocketBase {
   collection(idOrName: "service_settings"): RecordService<ServiceSettingsRecord>;
   collection(idOrName: "services"): RecordService<ServicesRecord>;
   collection(idOrName: "sign_ins"): RecordService<SignInsRecord>;
+  collection(idOrName: "sketch_saves"): RecordService<SketchSavesRecord>;
   collection(idOrName: "sketches"): RecordService<SketchesRecord>;
   collection(idOrName: "tenants"): RecordService<TenantsRecord>;
   collection(idOrName: "timers"): RecordService<TimersRecord>;

@@ -73,7 +73,7 @@ export type PocketBaseStack = {
   ) => Promise<OutboxMessage>;
   /** A new, verified creator with a workspace of their own, signed in. */
   creator: (email: string, workspace?: string) => Promise<TypedPocketBase>;
-  /** A request as anybody could send it: the status and the parsed body of the answer. */
+  /** A request as anybody could send it, as JSON or as a form: the status and the parsed body of the answer. */
   request: (method: string, path: string, options?: Sent) => Promise<Answer>;
   /** Everything that PocketBase has printed. */
   output: () => string;
@@ -149,14 +149,15 @@ export async function startPocketBase(
       return pocketBase;
     },
     async request(method, path, { body, as, headers = {} } = {}) {
+      const isForm = body instanceof FormData;
       const response = await fetch(`${url}${path}`, {
         method,
         headers: {
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
           ...(as === undefined ? {} : { authorization: as.authStore.token }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
       const parsed: unknown = text === "" ? undefined : JSON.parse(text);

@@ -20,8 +20,8 @@ import { SKETCH_ROLES } from "./wire.ts";
  * - `POST /api/gq/sketches/saves` a form of the fields of saveRequest and the files `document`
  *   (the JSON of a sketchFile) and `thumbnail` (optional) → saveAnswer (editors too). Refused with
  *   SAVE_TOO_LARGE, SKETCH_FILE_INVALID, IMAGE_INVALID or SAVES_FULL
- * - `POST /api/gq/sketches/saves/rename` renameRequest → 204: every version of the name. Refused
- *   with SAVE_NAME_TAKEN
+ * - `POST /api/gq/sketches/saves/rename` renameRequest → 204: every version of the name; refused
+ *   with SAVE_NAME_TAKEN. An autosave becomes a save, the next version of that name
  * - `POST /api/gq/sketches/saves/delete` savesRequest → 204: they are gone from the list, and for
  *   good after SKETCH.saveRestoreMinutes
  * - `POST /api/gq/sketches/saves/restore` savesRequest → 204: the undo of it
@@ -153,8 +153,6 @@ export type SaveAnswer = v.InferOutput<typeof saveAnswer>;
 
 export const renameRequest = v.object({ save: recordId, name: name("Name") });
 
-export type RenameRequest = v.InferOutput<typeof renameRequest>;
-
 export const savesRequest = v.object({
   saves: v.pipe(
     v.array(recordId, "Name the saves"),
@@ -162,8 +160,6 @@ export const savesRequest = v.object({
     v.maxLength(SKETCH.savesPerTenantMaxCount, "That is too many at once"),
   ),
 });
-
-export type SavesRequest = v.InferOutput<typeof savesRequest>;
 
 // By the public link.
 
@@ -191,8 +187,6 @@ export const linkTicketRequest = v.object({
   ),
   name: singleLine("Name", 1, PERSON.nameMaxChars),
 });
-
-export type LinkTicketRequest = v.InferOutput<typeof linkTicketRequest>;
 
 const ticket = {
   ticket: v.string(),

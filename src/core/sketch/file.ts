@@ -30,6 +30,16 @@ export const sketchFile = v.object({
 
 export type SketchFile = v.InferOutput<typeof sketchFile>;
 
+/** As far as the server reads a file that it only keeps: to look at each point takes it seconds. */
+export const sketchFileOutline = v.object({
+  format: v.literal(SKETCH_FILE_FORMAT),
+  version: v.literal(SKETCH_FILE_VERSION),
+  elements: v.pipe(
+    v.array(v.object({ kind: v.string(), src: v.optional(v.string()) })),
+    v.maxLength(SKETCH.elementsMaxCount),
+  ),
+});
+
 /** The file of what a canvas shows. Elements that wait for approval are not in it. */
 export function sketchFileOf(name: string, inOrder: Iterable<SketchElement>): SketchFile {
   const elements: DrawnElement[] = [];
@@ -73,6 +83,11 @@ export function readSketchFile(
   } catch {
     return { ok: false, code: "SKETCH_FILE_INVALID" };
   }
+  return checkSketchFile(value);
+}
+
+/** As readSketchFile, of what was parsed from JSON already. */
+export function checkSketchFile(value: unknown): ReturnType<typeof readSketchFile> {
   const result = v.safeParse(sketchFile, value, { abortEarly: true });
   if (result.success) return { ok: true, file: result.output };
   const newer = v.is(headOfNewerFile, value);

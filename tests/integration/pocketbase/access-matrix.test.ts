@@ -368,9 +368,17 @@ describe("the event stream", () => {
   });
 });
 
+function formData(fields: Record<string, string> | undefined): FormData | undefined {
+  if (fields === undefined) return undefined;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
 describe.each(LABELS)("%s calls", (label) => {
   it.each(SAMPLES)("$route ($about)", async (sample) => {
-    const { route, path, body, callers = ROUTE_ACCESS[sample.route] ?? [], names, spends } = sample;
+    const { route, path, body, form, names, spends } = sample;
+    const callers = sample.callers ?? ROUTE_ACCESS[route] ?? [];
     const { person: one } = find(label, "tenants");
     const belonging = { tenant: names ? pond.tenant : one.active, user: "" };
     const allowed = isAmong(callers, one, belonging);
@@ -381,7 +389,7 @@ describe.each(LABELS)("%s calls", (label) => {
       person,
       method,
       path?.(pond) ?? pattern,
-      method === "GET" ? undefined : (body?.(pond) ?? {}),
+      method === "GET" ? undefined : (formData(form?.(pond)) ?? body?.(pond) ?? {}),
     );
     expect(isRefusal(answer.body, callers), JSON.stringify(answer)).toBe(!allowed);
     if (!sample.aboutOneself) expectReadable(answer.body, person);

@@ -45,6 +45,8 @@ describe("compiling PocketBase's code", () => {
       "records.pb.js",
       "routes.pb.js",
       "security.pb.js",
+      "sketch-library.js",
+      "sketches.pb.js",
       "start.pb.js",
       "waddle.pb.js",
     ]);

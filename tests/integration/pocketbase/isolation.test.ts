@@ -19,6 +19,7 @@ const COLLECTIONS = [
   "timers",
   "offline_messages",
   "sketches",
+  "sketch_saves",
   "deliveries",
   "giveaways",
   "giveaway_codes",
@@ -47,6 +48,7 @@ const BODIES: Record<CollectionName, Record<string, unknown>> = {
   timers: { message_text: "Mine" },
   offline_messages: { message_text: "Mine" },
   sketches: { name: "Mine" },
+  sketch_saves: { name: "Mine", kind: "saved", number: 1 },
   deliveries: { network: "twitch", channel: "x", text: "x", state: "sent", said_at: "2026-01-01" },
   giveaways: { name: "Mine" },
   giveaway_codes: { code_value: "mine", prize_name: "Mine" },
@@ -114,6 +116,7 @@ beforeAll(async () => {
     body: { member: "isolated", view: 0, buried: [], isLeaving: false },
   });
   admin = await stack.adminClient();
+  await admin.collection("sketch_saves").create({ ...BODIES.sketch_saves, tenant });
   for (const name of COLLECTIONS) {
     const filter = { tenants: `id = "${tenant}"`, users: 'email = "victim@example.com"' };
     const shared = ["outbox_messages", "applied_batches", "bots_members", "services"].includes(

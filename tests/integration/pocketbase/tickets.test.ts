@@ -83,7 +83,7 @@ describe("a ticket", () => {
   });
 
   it.each([
-    ["artist", "editor", 403],
+    ["artist", "owner", 403],
     ["chat_moderator", "viewer", 200],
   ])("gives a member with the role %s the room role %s", async (role, roomRole, rehearsal) => {
     const admin = await stack.adminClient();

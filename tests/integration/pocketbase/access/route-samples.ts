@@ -11,6 +11,8 @@ export type Sample = {
   about: string;
   path?: (pond: Pond) => string;
   body?: (pond: Pond) => Values;
+  /** Fields of a form, for the routes that take files. */
+  form?: (pond: Pond) => Record<string, string>;
   /** Where the table is coarser than the route: who may ask for this very thing. */
   callers?: Callers;
   /** It names the pond's workspace or something in it; else it is about the asker's active one. */
@@ -85,6 +87,63 @@ const SPECIAL: readonly Sample[] = [
     about: "one of the workspace",
     names: true,
     body: ({ targets }) => ({ winner: targets.get("giveaway_winners")?.record.id }),
+  },
+  {
+    route: "GET /api/gq/sketches/{id}/access",
+    about: "one of the workspace",
+    names: true,
+    path: ({ targets }) => `/api/gq/sketches/${targets.get("sketches")?.record.id}/access`,
+  },
+  {
+    route: "POST /api/gq/sketches/permissions",
+    about: "one of the workspace",
+    names: true,
+    body: ({ targets }) => ({
+      sketch: targets.get("sketches")?.record.id,
+      person: "guest00000000000000000000",
+      role: "viewer",
+    }),
+  },
+  {
+    route: "POST /api/gq/sketches/link",
+    about: "one of the workspace",
+    names: true,
+    body: ({ targets }) => ({ sketch: targets.get("sketches")?.record.id, access: "view" }),
+  },
+  {
+    route: "POST /api/gq/sketches/live",
+    about: "one of the workspace",
+    names: true,
+    body: ({ targets }) => ({ sketch: targets.get("sketches")?.record.id }),
+  },
+  ...["images", "saves"].map((what) => ({
+    route: `POST /api/gq/sketches/${what}`,
+    about: "one of the workspace",
+    names: true as const,
+    form: ({ targets }: Pond) => ({
+      sketch: String(targets.get("sketches")?.record.id),
+      kind: "saved",
+      name: "Saved",
+    }),
+  })),
+  {
+    route: "POST /api/gq/sketches/saves/rename",
+    about: "one of the workspace",
+    names: true,
+    body: ({ targets }) => ({ save: targets.get("sketch_saves")?.record.id, name: "Renamed" }),
+  },
+  ...["delete", "restore"].map((what) => ({
+    route: `POST /api/gq/sketches/saves/${what}`,
+    about: "one of the workspace",
+    names: true as const,
+    body: ({ targets }: Pond) => ({ saves: [targets.get("sketch_saves")?.record.id] }),
+  })),
+  {
+    route: "GET /api/gq/sketches/saves/{id}/document",
+    about: "one of the workspace",
+    names: true,
+    path: ({ targets }) =>
+      `/api/gq/sketches/saves/${targets.get("sketch_saves")?.record.id}/document`,
   },
   { route: "GET /api/gq/account/data", about: "oneself", aboutOneself: true },
   { route: "POST /api/gq/people/leave", about: "oneself", spends: true },

@@ -54,6 +54,7 @@ const SPECIAL: Record<string, (n: number, users: string) => Values> = {
   // Such that the clock has no business with them while the matrix asks.
   giveaway_runs: () => ({ state: "drawn", ends_at: LATER }),
   giveaway_winners: () => ({ state: "revealed" }),
+  sketch_saves: () => ({ deleted_at: "", images: [] }),
   giveaway_numbers: (n) => ({ number: String(n).padStart(6, "0"), expires_at: LATER }),
   _externalAuths: (n, users) => ({ collectionRef: users, provider: "twitch", providerId: `p${n}` }),
   _mfas: (_, users) => ({ collectionRef: users, method: "password" }),

@@ -1,0 +1,219 @@
+import * as v from "valibot";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TypedPocketBase } from "#core/records.generated.ts";
+import { embedTicket, linkLook, linkTicket, sketchAccess } from "#core/sketch/api.ts";
+import { post, sessionOf } from "../../stack/people.ts";
+import { fromFreshAddress, type PocketBaseStack } from "../../stack/pocketbase.ts";
+import { listenForNews, type NewsListener } from "../../stack/sketch-rooms.ts";
+import { claimsIn, type SketchPond, sketchPond } from "./sketch-pond.ts";
+
+/** docs/spec/sketch-access.md, K1, K4, K6, K8 to K13 and K21. */
+const SECRET = "a-browser-made-this-secret-up-01";
+const OTHER_SECRET = "a-browser-made-this-secret-up-02";
+
+let rooms: NewsListener;
+let pond: SketchPond;
+let stack: PocketBaseStack;
+let owner: TypedPocketBase;
+let artist: TypedPocketBase;
+let watcher: TypedPocketBase;
+let tenant: string;
+let slug: string;
+let live: string;
+let sketch: string;
+
+beforeAll(async () => {
+  rooms = await listenForNews();
+  pond = await sketchPond({ GQ_ROOMS_URL: rooms.url });
+  ({ stack, owner, artist, watcher, tenant, slug, sketch: live } = pond);
+});
+
+beforeEach(async () => {
+  sketch = (await owner.collection("sketches").create({ name: "Pond" })).id;
+  rooms.heard.length = 0;
+});
+
+afterAll(async () => {
+  await stack.stop();
+  await rooms.stop();
+});
+
+const give = (person: string, role: string | null) =>
+  post(stack, "/api/gq/sketches/permissions", owner, { sketch, person, role, name: "Somebody" });
+const accessFor = (as: TypedPocketBase) =>
+  stack.request("GET", `/api/gq/sketches/${sketch}/access`, { as });
+const link = (access: string, more: object = {}) =>
+  post(stack, "/api/gq/sketches/link", owner, { sketch, access, ...more });
+
+async function openLink(access: "view" | "draw"): Promise<string> {
+  return v.parse(sketchAccess, (await link(access)).body).link.token;
+}
+
+const come = (token: string, guest = SECRET, headers = fromFreshAddress()) =>
+  stack.request("POST", "/api/gq/sketch-links", { body: { token, guest, name: "Gus" }, headers });
+
+const comeIn = async (...args: Parameters<typeof come>) =>
+  v.parse(linkTicket, (await come(...args)).body);
+
+const AS_ABSENT = { status: 404, body: { code: "NOT_FOUND" } };
+
+describe("the public link", () => {
+  it("K8, K9: leads to a sketch, to watch or to draw", async () => {
+    const token = await openLink("view");
+    expect(token).toMatch(/^[A-Za-z0-9]{24}$/);
+    const look = await post(stack, "/api/gq/sketch-links/look", undefined, { token });
+    expect(v.parse(linkLook, look.body)).toEqual({
+      sketch: { name: "Pond" },
+      workspace: { name: "Demo pond" },
+      access: "view",
+    });
+    expect(await comeIn(token)).toMatchObject({ room: sketch, role: "viewer" });
+    expect(await openLink("draw")).toBe(token);
+    const answer = await comeIn(token);
+    expect(answer.role).toBe("guest");
+    expect(await claimsIn(answer)).toMatchObject({
+      kind: "sketch",
+      room: sketch,
+      tenant,
+      role: "guest",
+      person: answer.person,
+      name: "Gus",
+    });
+    expect(rooms.heard).toMatchObject([
+      { type: "link", access: "view" },
+      { type: "link", access: "draw" },
+    ]);
+  });
+
+  it("K8, K9: that is off is none; it comes back with the same address", async () => {
+    const token = await openLink("draw");
+    await link("off");
+    const off = await come(token);
+    expect(off).toMatchObject(AS_ABSENT);
+    expect(await come("A".repeat(24))).toEqual(off);
+    expect(await openLink("draw")).toBe(token);
+    expect(rooms.heard.map(({ type }) => type)).toEqual(["link", "unlink", "link"]);
+  });
+
+  it("K8: with a new address sends away who came by the old one", async () => {
+    const token = await openLink("draw");
+    const renewed = v.parse(sketchAccess, (await link("draw", { renew: true })).body).link.token;
+    expect(renewed).not.toBe(token);
+    expect(await come(token)).toMatchObject(AS_ABSENT);
+    expect((await come(renewed)).status).toBe(200);
+    expect(rooms.heard.map(({ type }) => type)).toEqual(["link", "unlink", "link"]);
+  });
+
+  it("K10: knows a browser again, and no two alike", async () => {
+    const token = await openLink("draw");
+    const { person } = await comeIn(token);
+    expect((await comeIn(token)).person).toBe(person);
+    expect((await comeIn(token, OTHER_SECRET)).person).not.toBe(person);
+    sketch = (await owner.collection("sketches").create({ name: "Another" })).id;
+    expect((await comeIn(await openLink("draw"))).person).not.toBe(person);
+  });
+
+  it("K4, K9: keeps out a guest who is blocked, and lets one draw who was made an editor", async () => {
+    const token = await openLink("draw");
+    const { person } = await comeIn(token);
+    await give(person, "blocked");
+    expect(await come(token)).toMatchObject({ status: 403, body: { code: "SKETCH_BLOCKED" } });
+    const { guests } = v.parse(sketchAccess, (await accessFor(owner)).body);
+    expect(guests).toEqual([{ person, name: "Somebody", role: "blocked" }]);
+    await give(person, "editor");
+    expect(await comeIn(token)).toMatchObject({ role: "editor" });
+    await give(person, null);
+    expect(await comeIn(token)).toMatchObject({ role: "guest" });
+    const roles = rooms.heard.flatMap((news) => ("role" in news ? [news.role] : []));
+    expect(roles).toEqual(["blocked", "editor", "guest"]);
+  });
+
+  it("K11: says where somebody came from by a digest, the same for one household", async () => {
+    const token = await openLink("draw");
+    const originFrom = async (address: string, guest = SECRET) =>
+      (await claimsIn(await comeIn(token, guest, { "x-forwarded-for": address }))).origin;
+    const home = await originFrom("198.51.100.7");
+    expect(home).toMatch(/^[0-9a-f]{32}$/);
+    expect(await originFrom("198.51.100.7", OTHER_SECRET)).toBe(home);
+    expect(await originFrom("198.51.100.8")).not.toBe(home);
+    const wide = await originFrom("2001:db8:1:2::9");
+    expect(await originFrom("2001:db8:1:2:3:4:5:6")).toBe(wide);
+    expect(await originFrom("2001:db8:1:3::9")).not.toBe(wide);
+  });
+
+  it.each([
+    [{ token: "../x" }, "token"],
+    [{ guest: "short" }, "guest"],
+    [{ name: " " }, "name"],
+    [{ name: "x".repeat(61) }, "name"],
+  ])("asks in words for what is wrong with %o", async (wrong, field) => {
+    const body = { token: "A".repeat(24), guest: SECRET, name: "Gus", ...wrong };
+    expect(await post(stack, "/api/gq/sketch-links", undefined, body)).toMatchObject({
+      status: 400,
+      body: { code: "REQUEST_INVALID", fields: { [field]: expect.any(String) } },
+    });
+  });
+
+  it("is told to nobody who may not change it", async () => {
+    const token = await openLink("draw");
+    const seen = await stack.request("GET", `/api/collections/sketches/records/${sketch}`, {
+      as: watcher,
+    });
+    expect(seen).toMatchObject({ status: 200, body: { link_access: "draw" } });
+    expect(JSON.stringify(seen.body)).not.toContain(token);
+  });
+});
+
+describe("the overlay", () => {
+  const embed = (name: string) => post(stack, "/api/gq/embed-tickets", undefined, { tenant: name });
+
+  it("K12, K13: watches the live sketch, and the next one once that is live", async () => {
+    for (const name of [tenant, slug]) {
+      const answer = v.parse(embedTicket, (await embed(name)).body);
+      expect(answer.room).toBe(live);
+      expect(await claimsIn(answer)).toMatchObject({ role: "overlay", room: live, tenant });
+    }
+    const before = live;
+    const change = await post(stack, "/api/gq/sketches/live", artist, { sketch });
+    expect(change.status).toBe(204);
+    expect(rooms.heard).toMatchObject([{ type: "unlive", sketch: before }]);
+    expect(v.parse(embedTicket, (await embed(slug)).body).room).toBe(sketch);
+    expect((await sessionOf(stack, owner)).live_sketch).toBe(sketch);
+    live = sketch;
+    // Once more changes nothing.
+    await post(stack, "/api/gq/sketches/live", artist, { sketch });
+    expect(rooms.heard).toHaveLength(1);
+  });
+
+  it("K1, K9, K12: knows no workspace that has the service off, nor its links", async () => {
+    const absent = await embed("no-such-pond");
+    expect(absent).toMatchObject(AS_ABSENT);
+    const token = await openLink("draw");
+    const [settings] = await owner.collection("service_settings").getFullList();
+    const turn = (nest_sketch_enabled: boolean) =>
+      owner.collection("service_settings").update(settings?.id ?? "", { nest_sketch_enabled });
+    await turn(false);
+    expect(await embed(slug)).toEqual(absent);
+    expect(await come(token)).toMatchObject(AS_ABSENT);
+    const ticket = await post(stack, "/api/gq/tickets", owner, { kind: "sketch", room: sketch });
+    expect(ticket).toMatchObject({ status: 403, body: { code: "SERVICE_OFF" } });
+    await turn(true);
+    expect((await come(token)).status).toBe(200);
+  });
+});
+
+describe("K21: a sketch that is deleted", () => {
+  it("is forgotten by its room", async () => {
+    await owner.collection("sketches").delete(sketch);
+    expect(rooms.heard).toMatchObject([{ type: "deleted", sketch, tenant }]);
+  });
+
+  it("with its whole workspace too", async () => {
+    const host = await stack.creator("leaving@example.com", "Leaving pond");
+    const { live_sketch } = await sessionOf(stack, host);
+    await post(stack, "/api/gq/account/delete", host, { confirm: "leaving@example.com" });
+    await expect
+      .poll(() => rooms.heard)
+      .toContainEqual(expect.objectContaining({ type: "deleted", sketch: live_sketch }));
+  });
+});
