@@ -24,11 +24,11 @@ export class SketchDoorkeeper {
   constructor(sql: SqlStorage, storage: SketchStorage) {
     this.#sql = sql;
     this.#storage = storage;
-    this.prepare();
     this.#door = storage.fact("door", sketchDoor) ?? OPEN_DOOR;
+    this.prepare();
   }
 
-  /** Makes the table; to be called again after everything was deleted. */
+  /** Makes the table. */
   prepare(): void {
     this.#sql.exec(
       `CREATE TABLE IF NOT EXISTS origins (
@@ -36,6 +36,12 @@ export class SketchDoorkeeper {
         PRIMARY KEY (person, origin)
       ) WITHOUT ROWID`,
     );
+  }
+
+  /** After everything in the storage was deleted: what the door goes by stays. */
+  outlive(): void {
+    this.prepare();
+    this.#storage.setFact("door", this.#door);
   }
 
   /** True when the room is that tenant's: the first tenant whose ticket came keeps it (R3). */

@@ -123,9 +123,9 @@ export class Sketch extends Server<RoomsEnvironment> {
   async hearNews(news: readonly SketchNews[]): Promise<void> {
     for (const one of news) {
       if (!this.#door.belongsTo(one.tenant)) continue;
-      if (one.type === "deleted") await this.#forgetEverything();
       this.#door.hear(one, Date.now());
       for (const [connection, socket] of this.#sockets) this.#judge(one, connection, socket);
+      if (one.type === "deleted") await this.#forgetEverything();
     }
   }
 
@@ -143,10 +143,13 @@ export class Sketch extends Server<RoomsEnvironment> {
     }
   }
 
-  /** The sketch was deleted: nothing of it stays. */
+  /** The sketch was deleted: nothing of it stays but the news of that. */
   async #forgetEverything(): Promise<void> {
     await this.ctx.storage.deleteAll();
-    for (const part of [this.#storage, this.#history, this.#door]) part.prepare();
+    this.#storage.prepare();
+    this.#history.prepare();
+    this.#door.outlive();
+    this.#room = this.#open();
   }
 
   #open(): SketchRoom {
