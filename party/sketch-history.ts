@@ -6,6 +6,14 @@ import type { HistoryEntry } from "#core/sketch/wire.ts";
 
 type Entry = { version: number; at: number; change: string };
 
+/** Changes that are kept, and characters of their JSON. */
+type HistoryLimits = { maxCount: number; maxChars: number };
+
+const LIMITS: HistoryLimits = {
+  maxCount: SKETCH.historyMaxCount,
+  maxChars: SKETCH.historyMaxChars,
+};
+
 /** Elements of the first picture in one entry: as few as a change that puts them may have. */
 const BASE_ELEMENTS = SKETCH.elementsPerOperationMaxCount;
 
@@ -15,11 +23,13 @@ const BASE_ELEMENTS = SKETCH.elementsPerOperationMaxCount;
  */
 export class SketchHistory {
   readonly #sql: SqlStorage;
+  readonly #limits: HistoryLimits;
   #count = 0;
   #chars = 0;
 
-  constructor(sql: SqlStorage) {
+  constructor(sql: SqlStorage, limits: HistoryLimits = LIMITS) {
     this.#sql = sql;
+    this.#limits = limits;
     this.prepare();
   }
 
@@ -56,9 +66,8 @@ export class SketchHistory {
     );
     this.#count += 1;
     this.#chars += text.length;
-    while (this.#count > SKETCH.historyMaxCount || this.#chars > SKETCH.historyMaxChars) {
-      this.#foldOldest();
-    }
+    const { maxCount, maxChars } = this.#limits;
+    while (this.#count > maxCount || this.#chars > maxChars) this.#foldOldest();
   }
 
   /**
