@@ -585,7 +585,7 @@ test("SP1: the first page begins with letters of the machine, the next one with 
   await expect(page.locator("head > link[rel=preload][as=font]")).not.toHaveCount(0);
 });
 
-test("SP5: a first page lays out what is out of sight once our letters are there", async ({
+test("SP5: a phone's first page lays out what is out of sight once our letters are there", async ({
   arrive,
   goose,
 }) => {
@@ -606,6 +606,7 @@ test("SP5: a first page lays out what is out of sight once our letters are there
         ).length,
     );
   const html = page.locator("html");
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${goose.site}/privacy`);
   expect(await waiting()).toBeGreaterThan(1);
   letCome();

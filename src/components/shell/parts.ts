@@ -1,6 +1,6 @@
 /** The parts of a first page that are laid out later, rule SP5 of docs/spec/shell.md. */
 
-/** As in src/styles/unseen.css. */
+/** Those of them that src/styles/unseen.css holds back are among these. */
 const PARTS = ".site-footer, .chapter, .plates > *, .prose > :is(.table-scroll, ul, ol, dl)";
 
 const page = document.documentElement;
@@ -30,6 +30,7 @@ export async function layOutParts(): Promise<void> {
   if (page.dataset.parts === undefined) return;
   await lettersAreHere();
   for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
+    if (getComputedStyle(part).contentVisibility !== "auto") continue;
     await frame();
     part.style.contentVisibility = "visible";
   }
