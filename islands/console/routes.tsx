@@ -335,7 +335,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Canvas",
     permission: "nest_sketch_manage",
     menu: { group: "nest_sketch", label: "Canvas" },
-    load: async () => (await import("./nest-sketch/CanvasPage.tsx")).CanvasPage,
+    load: async () => (await import("./nest-sketch/canvas/CanvasPage.tsx")).CanvasPage,
   },
   {
     ...NEST_SKETCH,

@@ -16,7 +16,7 @@ test("two browsers see one stroke; it is there after kill -9 of the rooms", asyn
   await openCanvas(ben, goose);
   await expect(ada.page.getByText("2 people here")).toBeVisible();
 
-  const box = await ada.page.getByRole("img", { name: /^The sketch/ }).boundingBox();
+  const box = await ada.page.getByRole("application", { name: /^Sketch with/ }).boundingBox();
   if (box === null) throw new Error("no canvas");
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
   const before = await inkOn(ben.page);
@@ -26,20 +26,20 @@ test("two browsers see one stroke; it is there after kill -9 of the rooms", asyn
   await ada.page.mouse.move(...at(0.6, 0.6), { steps: 15 });
   // The pen is still down, and the other browser shows what there is of the stroke.
   await expect.poll(() => inkOn(ben.page)).toBeGreaterThan(before + 200);
-  await expect(ben.page.getByRole("img", { name: "The sketch: 0 strokes." })).toBeVisible();
+  await expect(ben.page.getByRole("application", { name: "Sketch with 0 elements" })).toBeVisible();
   await ada.page.mouse.move(...at(0.8, 0.3), { steps: 10 });
   await ada.page.mouse.up();
-  await expect(ben.page.getByRole("img", { name: "The sketch: 1 stroke." })).toBeVisible();
-  await expect(ada.page.getByRole("status").filter({ hasText: "1 stroke" })).toBeVisible();
+  await expect(ben.page.getByRole("application", { name: "Sketch with 1 element" })).toBeVisible();
+  await expect(ada.page.getByRole("application", { name: "Sketch with 1 element" })).toBeVisible();
 
   goose.crash("rooms");
   await expect(ben.page.getByText("Connected", { exact: true })).toBeHidden();
   await expect(ben.page.getByText("Connected", { exact: true })).toBeVisible({ timeout: 45_000 });
-  await expect(ben.page.getByRole("img", { name: "The sketch: 1 stroke." })).toBeVisible();
+  await expect(ben.page.getByRole("application", { name: "Sketch with 1 element" })).toBeVisible();
 
   const late = await arrive();
   await openCanvas(late, goose);
-  await expect(late.page.getByRole("img", { name: "The sketch: 1 stroke." })).toBeVisible();
+  await expect(late.page.getByRole("application", { name: "Sketch with 1 element" })).toBeVisible();
   await expect.poll(() => inkOn(late.page)).toBeGreaterThan(200);
 });
 
@@ -49,7 +49,7 @@ test("a stroke drawn while the rooms are away joins the sketch when they are bac
 }) => {
   const ada = await arrive();
   await openCanvas(ada, goose);
-  const sheet = ada.page.getByRole("img", { name: /^The sketch/ });
+  const sheet = ada.page.getByRole("application", { name: /^Sketch with/ });
   const strokes = async () =>
     Number(/\d+/.exec((await sheet.getAttribute("aria-label")) ?? "")?.[0] ?? -1);
   const before = await strokes();
@@ -59,11 +59,11 @@ test("a stroke drawn while the rooms are away joins the sketch when they are bac
 
   const box = await sheet.boundingBox();
   if (box === null) throw new Error("no canvas");
-  await ada.page.mouse.move(box.x + 50, box.y + box.height - 60);
+  await ada.page.mouse.move(box.x + 250, box.y + 200);
   await ada.page.mouse.down();
-  await ada.page.mouse.move(box.x + 250, box.y + box.height - 50, { steps: 8 });
+  await ada.page.mouse.move(box.x + 450, box.y + 220, { steps: 8 });
   await ada.page.mouse.up();
-  await expect(ada.page.getByText("1 stroke waits here")).toBeVisible();
+  await expect(ada.page.getByText("1 step waits here")).toBeVisible();
 
   await ada.context.setOffline(false);
   await expect.poll(strokes, { timeout: 45_000 }).toBe(before + 1);
@@ -80,7 +80,7 @@ test("strokes that the room has not got wait while another page of the console i
     await console.getByRole("link", { name: "Dashboard" }).click();
     await expect(ada.page.getByRole("heading", { name: "Services", exact: true })).toBeVisible();
     await console.getByRole("link", { name: "Canvas" }).click();
-    await expect(ada.page.getByRole("img", { name: /^The sketch/ })).toBeVisible();
+    await expect(ada.page.getByRole("application", { name: /^Sketch with/ })).toBeVisible();
   };
   // Once while online, so that the code of both pages is there.
   await leaveAndReturn();
@@ -88,17 +88,17 @@ test("strokes that the room has not got wait while another page of the console i
   await ada.context.setOffline(true);
   await expect(ada.page.getByText("Connected", { exact: true })).toBeHidden();
 
-  const box = await ada.page.getByRole("img", { name: /^The sketch/ }).boundingBox();
+  const box = await ada.page.getByRole("application", { name: /^Sketch with/ }).boundingBox();
   if (box === null) throw new Error("no canvas");
-  await ada.page.mouse.move(box.x + 60, box.y + 60);
+  await ada.page.mouse.move(box.x + 250, box.y + 250);
   await ada.page.mouse.down();
-  await ada.page.mouse.move(box.x + 260, box.y + 90, { steps: 8 });
+  await ada.page.mouse.move(box.x + 460, box.y + 280, { steps: 8 });
   await ada.page.mouse.up();
-  await expect(ada.page.getByText("1 stroke waits here")).toBeVisible();
+  await expect(ada.page.getByText("1 step waits here")).toBeVisible();
   await leaveAndReturn();
-  await expect(ada.page.getByText("1 stroke waits here")).toBeVisible();
+  await expect(ada.page.getByText("1 step waits here")).toBeVisible();
   await ada.context.setOffline(false);
-  await expect(ada.page.getByText("1 stroke waits here")).toBeHidden({ timeout: 45_000 });
+  await expect(ada.page.getByText("1 step waits here")).toBeHidden({ timeout: 45_000 });
 });
 
 test("an address without a sketch says so and does not try for ever", async ({

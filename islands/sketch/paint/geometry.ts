@@ -110,8 +110,26 @@ export function margin(element: DrawnElement): number {
 
 /** The upright box around an element where it is now, with the width of its line. */
 export function boundsOf(element: DrawnElement, box: Box = drawnBox(element)): Box {
-  const wide = grown(box, margin(element));
-  return isMoved(element) ? boundsUnder(placementMatrix(box, element), wide) : wide;
+  if (!isMoved(element)) return grown(box, margin(element));
+  const matrix = placementMatrix(box, element);
+  if (keepsItsLine(element)) return grown(boundsUnder(matrix, box), margin(element));
+  return boundsUnder(matrix, grown(box, margin(element)));
+}
+
+/** True for what keeps the width of its line when it is scaled; all else is scaled as a whole. */
+export function keepsItsLine({ kind }: DrawnElement): boolean {
+  return kind === "line" || kind === "rectangle" || kind === "ellipse";
+}
+
+/** The box that a placement scales and moves `box` to; it is turned about its middle, then. */
+export function placedBox({ x, y, w, h }: Box, placement: Placement): Box {
+  const [wide, high] = [w * Math.abs(placement.scaleX), h * Math.abs(placement.scaleY)];
+  return {
+    x: x + w / 2 + placement.dx - wide / 2,
+    y: y + h / 2 + placement.dy - high / 2,
+    w: wide,
+    h: high,
+  };
 }
 
 export function grown({ x, y, w, h }: Box, by: number): Box {

@@ -1,11 +1,13 @@
 /** Strokes that are being drawn right now, by anyone. */
+import type { ShownStroke } from "#core/sketch/copy.ts";
 import type { StrokeStyle } from "#core/sketch/element.ts";
-import { decodeInk, type Point } from "#core/sketch/ink.ts";
-import type { LiveStroke } from "#core/sketch/wire.ts";
 import type { Context } from "./paint.ts";
 import { strokePath } from "./shapes.ts";
 
-type Known = { pieces: number; points: Point[]; outlined: number; path: Path2D };
+type LiveStroke = Pick<ShownStroke, "id" | "style" | "points" | "pending">;
+
+/** `outlined`: how many of its points the path has. */
+type Known = { outlined: number; path: Path2D };
 
 export type LivePainter = {
   /**
@@ -26,9 +28,8 @@ export function createLivePainter(): LivePainter {
       turn = strokes.length === 0 ? 0 : (turn + 1) % strokes.length;
       for (const stroke of [...strokes.slice(turn), ...strokes.slice(0, turn)]) {
         const entry = known.get(stroke.id) ?? newcomer(known, stroke.id);
-        takeIn(entry, stroke.ink);
-        if (entry.outlined === entry.points.length) continue;
-        if (performance.now() < deadline) outline(entry, stroke.style);
+        if (entry.outlined === stroke.points.length) continue;
+        if (performance.now() < deadline) outline(entry, stroke);
         else whole = false;
       }
       for (const { id, style, pending } of strokes) {
@@ -41,20 +42,14 @@ export function createLivePainter(): LivePainter {
 }
 
 function newcomer(known: Map<string, Known>, id: string): Known {
-  const entry = { pieces: 0, points: [], outlined: 0, path: new Path2D() };
+  const entry = { outlined: 0, path: new Path2D() };
   known.set(id, entry);
   return entry;
 }
 
-function takeIn(entry: Known, ink: readonly string[]): void {
-  for (; entry.pieces < ink.length; entry.pieces += 1) {
-    entry.points.push(...(decodeInk(ink[entry.pieces] ?? "") ?? []));
-  }
-}
-
-function outline(entry: Known, { width }: StrokeStyle): void {
-  entry.path = strokePath(entry.points, width);
-  entry.outlined = entry.points.length;
+function outline(entry: Known, { points, style }: LiveStroke): void {
+  entry.path = strokePath(points, style.width);
+  entry.outlined = points.length;
 }
 
 function forgetOthers(known: Map<string, Known>, strokes: readonly LiveStroke[]): void {

@@ -1,7 +1,7 @@
 /** Elements on a plain canvas: the one picture of a sketch, wherever it is shown. */
 import type { DrawnElement } from "#core/sketch/element.ts";
 import { LINE_HEIGHT, sketchFont } from "./font.ts";
-import { type Box, isMoved, placementMatrix } from "./geometry.ts";
+import { apply, type Box, drawnBox, isMoved, placedBox, placementMatrix } from "./geometry.ts";
 import type { Images } from "./images.ts";
 import type { Shapes } from "./shapes.ts";
 
@@ -19,15 +19,35 @@ type Paintable = DrawnElement & { pending?: boolean };
 
 /** Paints one element; the context's coordinates are canvas pixels. */
 export function paintElement(context: Context, element: Paintable, kit: Kit): void {
-  const moved = isMoved(element);
-  if (moved) {
-    context.save();
+  const alpha = context.globalAlpha;
+  if (element.pending) context.globalAlpha = alpha * PENDING_ALPHA;
+  if (isMoved(element)) paintMoved(context, element, kit);
+  else paintDrawn(context, element, kit);
+  context.globalAlpha = alpha;
+}
+
+function paintMoved(context: Context, element: DrawnElement, kit: Kit): void {
+  context.save();
+  if (element.kind === "rectangle" || element.kind === "ellipse") {
+    const box = placedBox(element, element);
+    turn(context, box, element.angle);
+    paintDrawn(context, { ...element, ...box }, kit);
+  } else if (element.kind === "line") {
+    const matrix = placementMatrix(drawnBox(element), element);
+    const [x1, y1] = apply(matrix, element.x1, element.y1);
+    const [x2, y2] = apply(matrix, element.x2, element.y2);
+    paintDrawn(context, { ...element, x1, y1, x2, y2 }, kit);
+  } else {
     context.transform(...placementMatrix(kit.shapes.of(element).box, element));
+    paintDrawn(context, element, kit);
   }
-  if (element.pending) context.globalAlpha = PENDING_ALPHA;
-  paintDrawn(context, element, kit);
-  if (element.pending) context.globalAlpha = 1;
-  if (moved) context.restore();
+  context.restore();
+}
+
+function turn(context: Context, { x, y, w, h }: Box, degrees: number): void {
+  context.translate(x + w / 2, y + h / 2);
+  context.rotate((degrees * Math.PI) / 180);
+  context.translate(-x - w / 2, -y - h / 2);
 }
 
 /** Paints elements in the order given. */

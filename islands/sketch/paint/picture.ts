@@ -21,12 +21,16 @@ import {
 export type Picture = {
   /** Shows these elements, in this order; `dirty` says which of them came, changed or went. */
   show: (elements: readonly SketchElement[], dirty: Iterable<string> | "all") => void;
+  /** Paints them again, though they did not change: a font or an image has come. */
+  repaint: (ids: Iterable<string> | "all") => void;
   /** Leaves out these elements, because somebody holds them in the hand. */
   lift: (ids: ReadonlySet<string>) => void;
   /** Keeps `box` (canvas pixels) ready, at `scale` device pixels a canvas pixel. */
   cover: (box: Box, scale: number) => void;
   /** True when `cover` would change nothing. */
   covers: (box: Box, scale: number) => boolean;
+  /** Device pixels a canvas pixel, as it is painted now. */
+  scale: () => number;
   /** Paints what is to be painted until `deadline` (as `performance.now`); true when all is done. */
   work: (deadline: number) => boolean;
   /** What changed and is not painted everywhere yet: to be painted above the picture till then. */
@@ -87,13 +91,6 @@ export function createPicture(kit: Kit): Picture {
     return { tile, entries: under, next: 0 };
   };
 
-  const showAll = (elements: readonly SketchElement[]) => {
-    entries = elements.map((element) => ({ element, bounds: bounded(element, kit) }));
-    byId = new Map(entries.map((entry) => [entry.element.id, entry]));
-    changed.clear();
-    spoil(regionBox(region));
-  };
-
   const showSome = (elements: readonly SketchElement[], dirty: ReadonlySet<string>) => {
     const before = byId;
     const onTop = comesOnTop(elements, dirty, before);
@@ -123,8 +120,18 @@ export function createPicture(kit: Kit): Picture {
 
   return {
     show: (elements, dirty) => {
-      if (dirty === "all") showAll(elements);
-      else showSome(elements, new Set(dirty));
+      showSome(elements, dirty === "all" ? differences(elements, byId) : new Set(dirty));
+    },
+    repaint: (ids) => {
+      if (ids === "all") {
+        for (const entry of entries) entry.bounds = bounded(entry.element, kit);
+        spoil(regionBox(region));
+        return;
+      }
+      for (const id of ids) {
+        const entry = byId.get(id);
+        if (entry) spoil(entry.bounds);
+      }
     },
     lift: (ids) => {
       for (const id of new Set([...ids, ...lifted])) {
@@ -136,6 +143,7 @@ export function createPicture(kit: Kit): Picture {
       }
       lifted = new Set(ids);
     },
+    scale: () => region.scale,
     covers: (box, scale) => isCovered(region, box, scale),
     cover: (box, scale) => {
       if (isCovered(region, box, scale)) return;
@@ -178,6 +186,21 @@ export function createPicture(kit: Kit): Picture {
 
 function bounded(element: SketchElement, { shapes }: Kit): Box {
   return boundsOf(element, shapes.of(element).box);
+}
+
+/** Elements are replaced when they change, never changed themselves: what is another is different. */
+function differences(
+  elements: readonly SketchElement[],
+  before: ReadonlyMap<string, Entry>,
+): ReadonlySet<string> {
+  const gone = new Set(before.keys());
+  const different = new Set<string>();
+  for (const element of elements) {
+    gone.delete(element.id);
+    if (before.get(element.id)?.element !== element) different.add(element.id);
+  }
+  for (const id of gone) different.add(id);
+  return different;
 }
 
 /** The elements that came after all others: nothing has to be painted again for them. */

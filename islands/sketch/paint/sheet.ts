@@ -1,7 +1,7 @@
 /** A sketch to look at: the picture and the strokes being drawn, in a place of any size. */
 import { SKETCH } from "#core/limits.ts";
+import type { ShownStroke } from "#core/sketch/copy.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
-import type { LiveStroke } from "#core/sketch/wire.ts";
 import { loadSketchFont } from "./font.ts";
 import { createImages } from "./images.ts";
 import { createLivePainter } from "./live.ts";
@@ -20,7 +20,7 @@ const PAINT_MS = 7;
 export type Sheet = {
   /** The elements in their order, and which of them came, changed or went. */
   show: (elements: readonly SketchElement[], dirty: Iterable<string> | "all") => void;
-  showLive: (strokes: readonly LiveStroke[]) => void;
+  showLive: (strokes: readonly ShownStroke[]) => void;
   dispose: () => void;
 };
 
@@ -35,10 +35,10 @@ export function createSheet(host: HTMLElement, { paper }: { paper: string | null
   const context = canvas.getContext("2d");
   const shapes = createShapes();
   let elements: readonly SketchElement[] = [];
-  let live: readonly LiveStroke[] = [];
+  let live: readonly ShownStroke[] = [];
   let frame = 0;
   const images = createImages((src) => {
-    picture.show(elements, withImage(elements, src));
+    picture.repaint(withImage(elements, src));
     schedule();
   });
   const picture = createPicture({ shapes, images });
@@ -73,7 +73,7 @@ export function createSheet(host: HTMLElement, { paper }: { paper: string | null
   resized.observe(host);
   void loadSketchFont().then(() => {
     shapes.forgetAll();
-    picture.show(elements, "all");
+    picture.repaint("all");
     schedule();
   });
 

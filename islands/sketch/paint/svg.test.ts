@@ -51,12 +51,13 @@ describe("a sketch as SVG", () => {
     expect(svg).not.toContain("<image");
   });
 
-  it("has what was moved under its matrix", () => {
-    const [, ellipse] = elements;
-    const svg = toSvg(ellipse ? [{ ...ellipse, dx: 5, scaleX: 2 }] : [], {
-      paper: null,
-      images: none,
-    });
-    expect(svg).toContain('transform="matrix(2 0 0 1 -20 0)"');
+  it("has what was moved where it was moved to, with a line as wide as before", () => {
+    const [, ellipse, image] = elements;
+    const moved = [ellipse, image].flatMap((element) =>
+      element ? [{ ...element, dx: 5, scaleX: 2, angle: 30 }] : [],
+    );
+    const svg = toSvg(moved, { paper: null, images: new Map([[src, "data:image/png,x"]]) });
+    expect(svg).toContain('rotate(30 30 40)"><ellipse cx="30" cy="40" rx="30" ry="20"');
+    expect(svg).toMatch(/<g transform="matrix\(1.73205 1 -0.5 0.86603 [^"]+\)"><image/);
   });
 });

@@ -2,7 +2,7 @@ import { SKETCH } from "#core/limits.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
 import { decodeInk } from "#core/sketch/ink.ts";
 import { LINE_HEIGHT } from "./font.ts";
-import { drawnBox, isMoved, placementMatrix } from "./geometry.ts";
+import { apply, drawnBox, isMoved, placedBox, placementMatrix } from "./geometry.ts";
 import { strokeOutline, traceOutline } from "./outline.ts";
 import { imageSources } from "./png.ts";
 
@@ -20,7 +20,7 @@ export function toSvg(elements: readonly DrawnElement[], options: SvgOptions): s
     options.paper === null
       ? ""
       : `<rect width="${widthPx}" height="${heightPx}" fill="${options.paper}"/>\n`;
-  const drawn = elements.map((element) => placed(element, drawnSvg(element, options))).join("\n");
+  const drawn = elements.map((element) => placed(element, options)).join("\n");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${widthPx} ${heightPx}" ` +
     `width="${widthPx}" height="${heightPx}" stroke-linecap="round" stroke-linejoin="round">\n` +
@@ -48,10 +48,23 @@ function dataAddress(blob: Blob): Promise<string> {
   });
 }
 
-function placed(element: DrawnElement, svg: string): string {
-  if (!isMoved(element) || svg === "") return svg;
-  const matrix = placementMatrix(drawnBox(element), element).map((value) => number(value, 5));
-  return `<g transform="matrix(${matrix.join(" ")})">${svg}</g>`;
+function placed(element: DrawnElement, options: SvgOptions): string {
+  if (!isMoved(element)) return drawnSvg(element, options);
+  if (element.kind === "rectangle" || element.kind === "ellipse") {
+    const box = placedBox(element, element);
+    const middle = `${number(box.x + box.w / 2)} ${number(box.y + box.h / 2)}`;
+    const svg = drawnSvg({ ...element, ...box }, options);
+    return `<g transform="rotate(${number(element.angle, 2)} ${middle})">${svg}</g>`;
+  }
+  const matrix = placementMatrix(drawnBox(element), element);
+  if (element.kind === "line") {
+    const [x1, y1] = apply(matrix, element.x1, element.y1);
+    const [x2, y2] = apply(matrix, element.x2, element.y2);
+    return drawnSvg({ ...element, x1, y1, x2, y2 }, options);
+  }
+  const svg = drawnSvg(element, options);
+  const values = matrix.map((value) => number(value, 5)).join(" ");
+  return svg === "" ? "" : `<g transform="matrix(${values})">${svg}</g>`;
 }
 
 function drawnSvg(element: DrawnElement, { images }: SvgOptions): string {

@@ -1,0 +1,37 @@
+import type { ShownStroke } from "#core/sketch/copy.ts";
+import type { SketchElement, StrokeStyle } from "#core/sketch/element.ts";
+import type { Point } from "#core/sketch/ink.ts";
+import type { SketchOperation } from "#core/sketch/operation.ts";
+import type { Spot } from "./camera.ts";
+
+/** Somebody else's pointer over the sheet, in canvas pixels. */
+export type Cursor = { connection: string; name: string; person: string; at: Spot };
+
+/** Which elements came, changed or went; `all` when it is easier to look at everything. */
+export type Dirty = readonly string[] | "all";
+
+/** What an easel draws on: a sketch that somebody else keeps, and shares with others. */
+export type Board = {
+  /** In drawing order. */
+  elements: () => readonly SketchElement[];
+  element: (id: string) => SketchElement | undefined;
+  /** What is being drawn right now, by others and by this person. */
+  live: () => readonly ShownStroke[];
+  cursors: () => readonly Cursor[];
+  mayDraw: () => boolean;
+  mayChange: (element: SketchElement) => boolean;
+  perform: (operation: SketchOperation) => void;
+  undo: () => void;
+  redo: () => void;
+  canUndo: () => boolean;
+  canRedo: () => boolean;
+  /** A stroke while it is drawn. */
+  begin: (id: string, style: StrokeStyle, points: readonly Point[]) => void;
+  extend: (id: string, points: readonly Point[]) => void;
+  finish: (id: string) => void;
+  cancel: (id: string) => void;
+  /** Where this person's pointer is, in canvas pixels; null: not over the sheet. */
+  point: (at: Spot | null) => void;
+  /** Hears of changes to elements, and (with none) to anything else; answers how to stop. */
+  subscribe: (listener: (dirty: Dirty) => void) => () => void;
+};

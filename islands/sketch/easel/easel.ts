@@ -1,0 +1,205 @@
+/**
+ * The easel: a window on a sketch with all its tools. It stands in an element that it fills, and
+ * draws on a board; toolbars around it read and set its palette.
+ */
+import { atom, type ReadableAtom } from "nanostores";
+import { newId } from "../../stores/new-id.ts";
+import { type Act, createActions } from "./actions.ts";
+import type { Board } from "./board.ts";
+import type { Insets, Spot } from "./camera.ts";
+import { toCanvas } from "./camera.ts";
+import { cursorLayer } from "./cursors.ts";
+import { createEdits, type Edits } from "./edits.ts";
+import { createEraser } from "./eraser.ts";
+import type { Hands } from "./hands.ts";
+import { elementAt } from "./hit.ts";
+import { createImagePutter, type Upload } from "./images.ts";
+import { attachKeyboard } from "./keyboard.ts";
+import { createPalette, type Palette, type ToolName } from "./palette.ts";
+import { createPen } from "./pen.ts";
+import { attachPointers } from "./pointers.ts";
+import { createSelectTool } from "./select-tool.ts";
+import { createSelection, type Selection } from "./selection.ts";
+import { createShapeTool } from "./shape-tool.ts";
+import { createStage } from "./stage.ts";
+import { createTextEditor } from "./text-editor.ts";
+import { createTextTool } from "./text-tool.ts";
+import { REACH_PX, type Tool, type Workplace } from "./tool.ts";
+import { attachTransfer } from "./transfer.ts";
+
+export type EaselOptions = {
+  palette?: Palette;
+  /** Puts an image's file on the server; without it there are no images. */
+  upload: Upload | undefined;
+  onProblem: (message: string) => void;
+  /** Opens the browser's choice of files. */
+  chooseImage: () => void;
+  /** Whether letters alone do something. */
+  singleKeys: () => boolean;
+};
+
+export type Easel = {
+  palette: Palette;
+  selection: Selection;
+  edits: Edits;
+  /** CSS pixels a canvas pixel. */
+  $zoom: ReadableAtom<number>;
+  act: Act;
+  putImages: (files: readonly File[]) => void;
+  /** Where toolbars cover the window, in CSS pixels. */
+  setInsets: (insets: Insets) => void;
+  dispose: () => void;
+};
+
+/** Tools that choose nothing: with them in the hand, nothing is chosen. */
+const DRAWS = new Set<ToolName>(["pen", "eraser", "line", "rectangle", "ellipse", "text"]);
+
+/** With a pen in use, fingers do not draw with these: they move the sheet. */
+const FINE = new Set<ToolName>(["pen", "eraser", "line", "rectangle", "ellipse"]);
+
+export function createEasel(host: HTMLElement, board: Board, options: EaselOptions): Easel {
+  const { palette = createPalette(), upload, onProblem } = options;
+  const stage = createStage(host, board);
+  const selection = createSelection(board);
+  const work: Workplace = { stage, board, palette, selection, newId };
+  const $zoom = atom(stage.camera().zoom);
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+  let hands: Hands | undefined;
+  let isGone = false;
+  let isSpaceHeld = false;
+  let hasPen = false;
+  let lastSpot: Spot | undefined;
+
+  const editor = createTextEditor(work, host, (isOpen) => hands?.setHidden(isOpen));
+  const tools: Record<Exclude<ToolName, "hand">, Tool> = {
+    select: createSelectTool(work),
+    pen: createPen(work),
+    eraser: createEraser(work),
+    line: createShapeTool("line", work),
+    rectangle: createShapeTool("rectangle", work),
+    ellipse: createShapeTool("ellipse", work),
+    text: createTextTool(work, editor),
+  };
+  stage.addLayer(
+    "free",
+    cursorLayer(board, () => reduced.matches),
+  );
+  stage.onCamera(() => $zoom.set(stage.camera().zoom));
+
+  const toolFor = (event: PointerEvent): Tool | null => {
+    const name = palette.$tool.get();
+    if (isSpaceHeld || name === "hand" || !board.mayDraw()) return null;
+    if (event.pointerType === "touch" && hasPen && FINE.has(name)) return null;
+    return event.pointerType === "pen" && event.buttons & 32 ? tools.eraser : tools[name];
+  };
+  const showCursor = () => {
+    const name = palette.$tool.get();
+    const pans = isSpaceHeld || name === "hand" || !board.mayDraw();
+    host.style.cursor = pans ? "" : tools[name].cursor;
+    if (pans) host.dataset.pan = "";
+    else delete host.dataset.pan;
+  };
+  const chosenText = (at: Spot) => {
+    const on = { elements: board.elements(), shapes: stage.kit.shapes };
+    const id = elementAt(on, at, REACH_PX / stage.camera().zoom);
+    return id === null ? undefined : board.element(id);
+  };
+
+  const pointers = attachPointers({
+    host,
+    stage,
+    toolFor,
+    isTaken: (event) => palette.$tool.get() === "select" && hands?.takes(event) === true,
+    release: () => hands?.cancel(),
+    onPress: (event) => {
+      if (event.pointerType === "pen") hasPen = true;
+      const wasWriting = editor.isOpen();
+      editor.commit();
+      host.focus({ preventScroll: true });
+      return wasWriting;
+    },
+    onDouble: (at) => {
+      if (palette.$tool.get() !== "select" || !board.mayDraw()) return false;
+      const element = chosenText(at);
+      if (element && element.kind !== "text") return false;
+      if (element) editor.edit(element);
+      else editor.write(at);
+      return true;
+    },
+    onPoint: (at) => {
+      lastSpot = at ?? undefined;
+      board.point(at);
+    },
+  });
+
+  const edits = createEdits(work);
+  const putter = upload && createImagePutter(work, upload, onProblem);
+  const middle = (): Spot => {
+    const { width, height } = stage.window();
+    return lastSpot ?? toCanvas(stage.camera(), { x: width / 2, y: height / 2 });
+  };
+  const act = createActions(work, edits, editor, {
+    cancel: () => pointers.cancel(),
+    chooseImage: () => upload && board.mayDraw() && options.chooseImage(),
+  });
+
+  const stops = [
+    board.subscribe((dirty) => {
+      selection.follow(dirty);
+      showCursor();
+    }),
+    palette.$tool.subscribe((name, before) => {
+      if (before !== undefined && before !== name) pointers.cancel();
+      if (DRAWS.has(name)) selection.clear();
+      hands?.setActive(name === "select");
+      showCursor();
+      stage.refresh();
+    }),
+    attachKeyboard({
+      host,
+      act,
+      singleKeys: options.singleKeys,
+      onSpace: (isHeld) => {
+        isSpaceHeld = isHeld;
+        showCursor();
+      },
+    }),
+    attachTransfer(work, {
+      host,
+      edits,
+      middle,
+      putImages: (files, at) => void putter?.put(files, at),
+    }),
+  ];
+
+  void import("./hands.ts").then(({ createHands }) => {
+    if (isGone) return;
+    hands = createHands(work, {
+      host,
+      onClick: (event) => {
+        const element = chosenText(stage.spotOf(event));
+        if (element && selection.$ids.get().size > 1) selection.choose([element.id]);
+      },
+      onDuplicate: (move) => edits.duplicate(move),
+    });
+    hands.setActive(palette.$tool.get() === "select");
+  });
+
+  return {
+    palette,
+    selection,
+    edits,
+    $zoom,
+    act,
+    putImages: (files) => void putter?.put(files, middle()),
+    setInsets: stage.setInsets,
+    dispose: () => {
+      isGone = true;
+      for (const stop of stops) stop();
+      pointers.stop();
+      editor.dispose();
+      hands?.dispose();
+      stage.dispose();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { SketchElement } from "#core/sketch/element.ts";
+import type { Spot } from "./camera.ts";
+import { type Held, hold, UNMOVED } from "./held.ts";
+import { elementsAlong } from "./hit.ts";
+import { REACH_PX, type Tool, type Workplace } from "./tool.ts";
+
+/** What is about to be erased shows so faintly. */
+const FAINT = 0.25;
+
+/** So long a tail of the eraser's way is seen, in milliseconds. */
+const TAIL_MS = 160;
+
+type Trace = Spot & { time: number };
+
+/** The eraser: what it touches fades, and is gone when the pointer is lifted. */
+export function createEraser({ stage, board, selection }: Workplace): Tool {
+  const touched = new Map<string, SketchElement>();
+  let held: Held | undefined;
+  let last: Spot | undefined;
+  let tail: Trace[] = [];
+
+  stage.addLayer("clipped", (context) => {
+    held?.paint(context, UNMOVED, FAINT);
+    return false;
+  });
+  stage.addLayer("clipped", (context, { zoom }, now) => {
+    tail = tail.filter(({ time }) => now - time < TAIL_MS);
+    if (tail.length < 2) return tail.length > 0;
+    context.beginPath();
+    for (const { x, y } of tail) context.lineTo(x, y);
+    context.strokeStyle = "#7c807766";
+    context.lineWidth = (REACH_PX * 1.6) / zoom;
+    context.lineCap = "round";
+    context.lineJoin = "round";
+    context.stroke();
+    return true;
+  });
+
+  const touch = (from: Spot, to: Spot) => {
+    const before = touched.size;
+    const reach = REACH_PX / stage.camera().zoom;
+    const on = { elements: board.elements(), shapes: stage.kit.shapes };
+    for (const id of elementsAlong(on, from, to, reach)) {
+      const element = board.element(id);
+      if (element && board.mayChange(element)) touched.set(id, element);
+    }
+    if (touched.size === before) return;
+    stage.picture.lift(new Set(touched.keys()));
+    held = hold([...touched.values()], stage.kit, stage.scale());
+  };
+  const end = () => {
+    touched.clear();
+    held = undefined;
+    last = undefined;
+    stage.picture.lift(new Set());
+    stage.refresh();
+  };
+
+  return {
+    cursor: "none",
+    down: ({ at }) => {
+      selection.clear();
+      last = at;
+      touch(at, at);
+      stage.refresh();
+    },
+    move: (presses) => {
+      const time = performance.now();
+      for (const { at } of presses) {
+        touch(last ?? at, at);
+        last = at;
+        tail.push({ ...at, time });
+      }
+      stage.refresh();
+    },
+    up: () => {
+      const ids = [...touched.keys()];
+      if (ids.length > 0) board.perform({ type: "delete", ids });
+      end();
+    },
+    cancel: end,
+  };
+}

@@ -1,0 +1,242 @@
+/**
+ * The hands: a frame with handles around what is chosen, by Fabric. Fabric knows the frame alone,
+ * so that it does not matter how much is on the sheet; what is in the frame follows its matrix.
+ */
+import { Canvas, FabricObject, Point } from "fabric";
+import { inverse, type Matrix } from "../paint/geometry.ts";
+import type { Camera } from "./camera.ts";
+import { type Frame, frameOf, movedBy, multiply } from "./frame.ts";
+import { type Held, hold, UNMOVED } from "./held.ts";
+import type { Workplace } from "./tool.ts";
+
+const ACCENT = "#0a6349";
+const HANDLE_PX = 11;
+const TOUCH_HANDLE_PX = 30;
+
+/** Shift turns in steps of so many degrees. */
+const TURN_STEP_DEGREES = 15;
+
+/** Handles on the sides need room between those at the corners, in CSS pixels. */
+const SIDE_HANDLES_MIN_PX = 48;
+
+export type Hands = {
+  /** True when a press there takes the frame or one of its handles. */
+  takes: (event: PointerEvent) => boolean;
+  isBusy: () => boolean;
+  /** What was begun is not to be. */
+  cancel: () => void;
+  /** The frame is seen and felt only while the tool for choosing is in the hand. */
+  setActive: (isActive: boolean) => void;
+  /** Leaves out the frame, while what is in it is being edited. */
+  setHidden: (isHidden: boolean) => void;
+  dispose: () => void;
+};
+
+/** What Fabric holds: it paints nothing but its border and handles. */
+class Bare extends FabricObject {
+  override _render(): void {}
+}
+
+export type HandsOptions = {
+  host: HTMLElement;
+  /** The pointer was lifted where it was pressed. */
+  onClick: (event: { clientX: number; clientY: number }) => void;
+  /** Copies of what was moved with Alt. */
+  onDuplicate: (move: Matrix) => void;
+};
+
+export function createHands(work: Workplace, { host, onClick, onDuplicate }: HandsOptions): Hands {
+  const { stage, board, selection } = work;
+  const place = host.appendChild(document.createElement("div"));
+  place.dataset.part = "hands";
+  // Fabric moves its canvas about: it is ours alone, and nothing of React's.
+  const canvas = new Canvas(place.appendChild(document.createElement("canvas")), {
+    enablePointerEvents: true,
+    selection: false,
+    preserveObjectStacking: true,
+    renderOnAddRemove: false,
+    altActionKey: null,
+    uniScaleKey: "shiftKey",
+    centeredKey: "altKey",
+    stopContextMenu: true,
+  });
+  const bare = new Bare({
+    strokeWidth: 0,
+    padding: 5,
+    borderColor: ACCENT,
+    borderScaleFactor: 1.5,
+    cornerColor: "#ffffff",
+    cornerStrokeColor: ACCENT,
+    cornerStyle: "circle",
+    cornerSize: HANDLE_PX,
+    touchCornerSize: TOUCH_HANDLE_PX,
+    transparentCorners: false,
+    objectCaching: false,
+    lockScalingFlip: true,
+    lockSkewingX: true,
+    lockSkewingY: true,
+    snapThreshold: TURN_STEP_DEGREES,
+  });
+
+  let frame: Frame | null = null;
+  let start: Matrix = UNMOVED;
+  let held: Held | undefined;
+  let move: Matrix = UNMOVED;
+  let isActive = true;
+  let isHidden = false;
+
+  stage.addLayer("clipped", (context) => {
+    held?.paint(context, move, 1);
+    return false;
+  });
+
+  const show = () => {
+    if (held) return;
+    frame = isActive && !isHidden ? frameOf(selection.elements(), stage.kit.shapes) : null;
+    place.style.pointerEvents = frame ? "auto" : "none";
+    if (frame) {
+      placeBare(bare, frame, stage.camera());
+      if (!canvas.contains(bare)) canvas.add(bare);
+      canvas.setActiveObject(bare);
+      canvas.uniformScaling = frame.scaling !== "free";
+      canvas.uniScaleKey = frame.scaling === "whole" ? null : "shiftKey";
+      start = matrixOf(bare);
+    } else if (canvas.contains(bare)) {
+      canvas.discardActiveObject();
+      canvas.remove(bare);
+    }
+    canvas.requestRenderAll();
+  };
+
+  const look = () => {
+    const { zoom, left, top } = stage.camera();
+    const { width, height } = stage.window();
+    if (canvas.width !== width || canvas.height !== height) canvas.setDimensions({ width, height });
+    canvas.setViewportTransform([zoom, 0, 0, zoom, left, top]);
+    if (frame) setHandles(bare, frame, stage.camera());
+    bare.setCoords();
+    canvas.requestRenderAll();
+  };
+
+  const follow = () => {
+    const chosen = selection.elements();
+    if (!held) {
+      held = hold(chosen, stage.kit, stage.scale());
+      stage.picture.lift(new Set(chosen.map(({ id }) => id)));
+    }
+    const back = inverse(start);
+    if (back) move = multiply(matrixOf(bare), back);
+    stage.refresh();
+  };
+
+  const letGo = () => {
+    held = undefined;
+    move = UNMOVED;
+    stage.picture.lift(new Set());
+    stage.refresh();
+    show();
+  };
+
+  const putDown = (isCopy: boolean) => {
+    const carried = move;
+    if (!held) return;
+    if (isCopy) {
+      onDuplicate(carried);
+    } else {
+      const changes = movedBy(selection.elements(), carried, stage.kit.shapes);
+      if (changes.length > 0) board.perform({ type: "set", changes });
+    }
+    letGo();
+  };
+
+  canvas.on("object:moving", ({ e }) => {
+    if (e.shiftKey) keepStraight(bare, start);
+    follow();
+  });
+  canvas.on("object:scaling", follow);
+  canvas.on("object:rotating", ({ e }) => {
+    bare.snapAngle = e.shiftKey ? TURN_STEP_DEGREES : 0;
+    follow();
+  });
+  canvas.on("object:modified", ({ transform, e }) => {
+    const isCopy = transform?.action === "drag" && e !== undefined && "altKey" in e && e.altKey;
+    putDown(isCopy === true);
+  });
+  canvas.on("mouse:up", ({ e }) => {
+    if (!held && "clientX" in e) onClick(e);
+  });
+
+  const stops = [selection.$ids.subscribe(show), selection.$version.listen(show)];
+  stage.onCamera(look);
+  look();
+
+  return {
+    takes: (event) => {
+      if (!frame || isHidden || !isActive) return false;
+      canvas.calcOffset();
+      const at = canvas.getViewportPoint(event);
+      if (bare.findControl(at, event.pointerType === "touch")) return true;
+      return bare.containsPoint(canvas.getScenePoint(event));
+    },
+    isBusy: () => held !== undefined,
+    cancel: () => {
+      if (!held) return;
+      canvas.endCurrentTransform();
+      letGo();
+    },
+    setActive: (active) => {
+      isActive = active;
+      show();
+    },
+    setHidden: (hidden) => {
+      isHidden = hidden;
+      show();
+    },
+    dispose: () => {
+      for (const stop of stops) stop();
+      void canvas.dispose();
+      place.remove();
+    },
+  };
+}
+
+function matrixOf(bare: FabricObject): Matrix {
+  const [a, b, c, d, e, f] = bare.calcTransformMatrix();
+  return [a, b, c, d, e, f];
+}
+
+function placeBare(bare: FabricObject, frame: Frame, camera: Camera): void {
+  const { box, placement } = frame;
+  bare.set({
+    flipX: false,
+    flipY: false,
+    width: box.w,
+    height: box.h,
+    angle: placement.angle,
+    scaleX: placement.scaleX,
+    scaleY: placement.scaleY,
+  });
+  const middle = new Point(box.x + box.w / 2 + placement.dx, box.y + box.h / 2 + placement.dy);
+  bare.setPositionByOrigin(middle, "center", "center");
+  setHandles(bare, frame, camera);
+  bare.setCoords();
+}
+
+function setHandles(bare: FabricObject, { box, placement, scaling }: Frame, camera: Camera): void {
+  const wide = Math.abs(box.w * placement.scaleX) * camera.zoom > SIDE_HANDLES_MIN_PX;
+  const high = Math.abs(box.h * placement.scaleY) * camera.zoom > SIDE_HANDLES_MIN_PX;
+  const hasSides = scaling !== "whole";
+  bare.setControlsVisibility({
+    ml: hasSides && high,
+    mr: hasSides && high,
+    mt: hasSides && wide,
+    mb: hasSides && wide,
+  });
+}
+
+/** Moves the frame along the one axis on which it has come further. */
+function keepStraight(bare: FabricObject, [, , , , x, y]: Matrix): void {
+  const at = bare.getCenterPoint();
+  const isAcross = Math.abs(at.x - x) > Math.abs(at.y - y);
+  bare.setPositionByOrigin(isAcross ? new Point(at.x, y) : new Point(x, at.y), "center", "center");
+}

@@ -1,0 +1,55 @@
+import { type KeyAction, keyAction } from "./keys.ts";
+
+export type KeyboardOptions = {
+  host: HTMLElement;
+  act: (action: KeyAction) => void;
+  /** Whether letters alone do something. */
+  singleKeys: () => boolean;
+  onSpace: (isHeld: boolean) => void;
+};
+
+/** Where these keys have a meaning of their own, they are left alone. */
+const OWN_KEYS = new Set<KeyAction["type"]>(["nudge", "edit"]);
+
+/** Hears the keyboard wherever the focus is, unless something is typed or a dialog is open. */
+export function attachKeyboard({ host, act, singleKeys, onSpace }: KeyboardOptions): () => void {
+  const down = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    if (isTyping(event.target) || isCovered()) return;
+    const isFree = event.target === document.body || isIn(host, event.target);
+    if (event.key === " " && isFree) {
+      event.preventDefault();
+      onSpace(true);
+      return;
+    }
+    const action = keyAction(event, singleKeys());
+    if (!action || (OWN_KEYS.has(action.type) && !isFree)) return;
+    event.preventDefault();
+    act(action);
+  };
+  const up = (event: KeyboardEvent) => {
+    if (event.key === " ") onSpace(false);
+  };
+  const blur = () => onSpace(false);
+  document.addEventListener("keydown", down);
+  document.addEventListener("keyup", up);
+  window.addEventListener("blur", blur);
+  return () => {
+    document.removeEventListener("keydown", down);
+    document.removeEventListener("keyup", up);
+    window.removeEventListener("blur", blur);
+  };
+}
+
+function isIn(host: HTMLElement, target: EventTarget | null): boolean {
+  return target instanceof Node && host.contains(target);
+}
+
+function isCovered(): boolean {
+  return document.querySelector("[role=dialog], [role=menu], dialog[open]") !== null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches("input:not([type=radio]), textarea, select");
+}

@@ -1,0 +1,99 @@
+import { SKETCH } from "#core/limits.ts";
+import type { StrokeStyle } from "#core/sketch/element.ts";
+import type { Point } from "#core/sketch/ink.ts";
+import { EVEN_PRESSURE } from "../paint/outline.ts";
+import { strokePath } from "../paint/shapes.ts";
+import { lineWidth } from "./palette.ts";
+import { inReach } from "./reach.ts";
+import type { Press, Tool, Workplace } from "./tool.ts";
+
+/** Points closer than this, in CSS pixels, add nothing but weight. */
+const POINT_APART_PX = 1.2;
+
+/** What was drawn is handed on so often: a room's interval. */
+const HAND_ON_MS = 33;
+
+type Drawing = {
+  id: string;
+  style: StrokeStyle;
+  points: Point[];
+  /** So many of them were handed on. */
+  told: number;
+  /** The newest place of the pen, which may be too close to be kept. */
+  tip: Point;
+};
+
+/** The pen: a stroke shows at once here, and on other screens while it is drawn. */
+export function createPen({ stage, board, palette, newId }: Workplace): Tool {
+  let drawing: Drawing | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  stage.addLayer("clipped", (context) => {
+    if (!drawing) return false;
+    const { style, points, tip } = drawing;
+    context.fillStyle = style.colour;
+    context.fill(strokePath([...points, tip], style.width));
+    return false;
+  });
+
+  const handOn = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!drawing) return;
+    const fresh = drawing.points.slice(drawing.told);
+    if (fresh.length === 0) return;
+    board.extend(drawing.id, fresh);
+    // A full stroke ended, and the next one began with its last point: that lies on the sheet.
+    const last = SKETCH.pointsPerStrokeMaxCount - 1;
+    if (drawing.points.length > last + 1) drawing.points = drawing.points.slice(last);
+    drawing.told = drawing.points.length;
+  };
+
+  const take = (press: Press) => {
+    if (!drawing) return;
+    const point = pointOf(press);
+    const [x, y] = drawing.points.at(-1) ?? point;
+    drawing.tip = point;
+    const apart = Math.hypot(point[0] - x, point[1] - y) * stage.camera().zoom;
+    if (apart < POINT_APART_PX) return;
+    drawing.points.push(point);
+    timer ??= setTimeout(handOn, HAND_ON_MS);
+  };
+
+  return {
+    cursor: "crosshair",
+    down: (press) => {
+      const { colour } = palette.$style.get();
+      const style = { colour, width: lineWidth(palette.$style.get()) };
+      const point = pointOf(press);
+      drawing = { id: newId(), style, points: [point], told: 1, tip: point };
+      board.begin(drawing.id, style, drawing.points);
+      stage.refresh();
+    },
+    move: (presses) => {
+      for (const press of presses) take(press);
+      stage.refresh();
+    },
+    up: () => {
+      if (!drawing) return;
+      const last = drawing.points.at(-1);
+      if (last !== drawing.tip && drawing.points.length > 1) drawing.points.push(drawing.tip);
+      handOn();
+      board.finish(drawing.id);
+      drawing = undefined;
+      stage.refresh();
+    },
+    cancel: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (drawing) board.cancel(drawing.id);
+      drawing = undefined;
+      stage.refresh();
+    },
+  };
+}
+
+function pointOf({ at, pressure }: Press): Point {
+  const { x, y } = inReach(at);
+  return [x, y, pressure || EVEN_PRESSURE];
+}

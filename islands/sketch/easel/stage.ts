@@ -1,0 +1,270 @@
+/**
+ * The window on the sheet: one canvas with the picture, one above it with what moves. Each is
+ * painted in a frame only when something of it changed.
+ */
+import { SKETCH } from "#core/limits.ts";
+import type { ShownStroke } from "#core/sketch/copy.ts";
+import { loadSketchFont } from "../paint/font.ts";
+import type { Box } from "../paint/geometry.ts";
+import { createImages } from "../paint/images.ts";
+import { createLivePainter } from "../paint/live.ts";
+import { type Context, type Kit, paintElements } from "../paint/paint.ts";
+import { createPicture, type Picture } from "../paint/picture.ts";
+import { createShapes } from "../paint/shapes.ts";
+import { PAPER, withImage } from "../paint/sheet.ts";
+import type { Board } from "./board.ts";
+import {
+  type Camera,
+  fitSheet,
+  type Insets,
+  keepInView,
+  type Spot,
+  toCanvas,
+  visibleBox,
+  type Window,
+} from "./camera.ts";
+
+/** How long painting may take in a frame; the rest is the browser's. */
+const PAINT_MS = 6;
+
+/** The picture is painted anew at another zoom when the zooming has paused for so long. */
+const ZOOM_PAUSE_MS = 120;
+
+/** Up to so many device pixels the whole sheet is kept ready; beyond, what is in view and around. */
+const WHOLE_MAX_PX = 9_000_000;
+
+/** Paints something above the picture; true asks for the next frame too. */
+export type Layer = (context: Context, camera: Camera, now: number) => boolean;
+
+export type Stage = {
+  kit: Kit;
+  picture: Picture;
+  camera: () => Camera;
+  window: () => Window;
+  /** Moves the camera; the sheet stays in view. */
+  look: (camera: Camera) => void;
+  /** Where tools cover the window. */
+  setInsets: (insets: Insets) => void;
+  /** Shows the whole sheet, and goes on doing so when the window changes. */
+  fit: () => void;
+  /** The place of a pointer on the sheet. */
+  spotOf: (event: { clientX: number; clientY: number }) => Spot;
+  /** Device pixels a canvas pixel. */
+  scale: () => number;
+  /** Something above the picture changed. */
+  refresh: () => void;
+  /** `clipped` layers end at the sheet's edge and are painted in canvas pixels; others in CSS pixels. */
+  addLayer: (kind: "clipped" | "free", layer: Layer) => void;
+  onCamera: (listener: () => void) => void;
+  dispose: () => void;
+};
+
+export function createStage(host: HTMLElement, board: Board): Stage {
+  const paper = host.appendChild(document.createElement("div"));
+  paper.dataset.part = "paper";
+  paper.style.background = PAPER;
+  const below = layerCanvas(host, "picture");
+  const above = layerCanvas(host, "above");
+  const shapes = createShapes();
+  const images = createImages((src) => {
+    picture.repaint(withImage(board.elements(), src));
+    changed();
+  });
+  const kit: Kit = { shapes, images };
+  const picture = createPicture(kit);
+  const painter = createLivePainter();
+  const layers: Record<"clipped" | "free", Layer[]> = { clipped: [], free: [] };
+  const cameraListeners: (() => void)[] = [];
+
+  let window: Window = { width: 0, height: 0, insets: { top: 0, right: 0, bottom: 0, left: 0 } };
+  let camera: Camera = { zoom: 1, left: 0, top: 0 };
+  let isFitted = true;
+  let zoomedAt = Number.NEGATIVE_INFINITY;
+  let frame = 0;
+  let isPictureStale = true;
+  let isAboveStale = true;
+
+  const scale = () => camera.zoom * devicePixelRatio;
+
+  const changed = () => {
+    isPictureStale = true;
+    isAboveStale = true;
+    schedule();
+  };
+  const schedule = () => {
+    frame ||= requestAnimationFrame(paint);
+  };
+
+  const paint = (now: number) => {
+    frame = 0;
+    if (window.width === 0) return;
+    const deadline = performance.now() + PAINT_MS;
+    const isCovered = cover(picture, camera, window, now - zoomedAt > ZOOM_PAUSE_MS);
+    const isDone = picture.work(deadline);
+    if (isPictureStale || !isDone) {
+      inSheet(below, camera, window, () => picture.copyTo(below));
+      isPictureStale = !isDone;
+      isAboveStale = true;
+    }
+    if (isAboveStale) isAboveStale = paintAbove(now, deadline);
+    if (isPictureStale || isAboveStale || !isCovered) schedule();
+  };
+
+  const paintAbove = (now: number, deadline: number): boolean => {
+    let goesOn = false;
+    const run = (some: Layer[]) => {
+      for (const layer of some) goesOn = layer(above, camera, now) || goesOn;
+    };
+    inSheet(above, camera, window, () => {
+      paintElements(above, picture.unsettled(), kit);
+      run(layers.clipped);
+      goesOn = !painter.paint(above, board.live().filter(isOthers), deadline) || goesOn;
+    });
+    above.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    run(layers.free);
+    return goesOn;
+  };
+
+  const setCamera = (next: Camera) => {
+    if (next.zoom !== camera.zoom) zoomedAt = performance.now();
+    camera = next;
+    placePaper(paper, camera);
+    for (const listener of cameraListeners) listener();
+    changed();
+  };
+
+  const resize = () => {
+    const { clientWidth: width, clientHeight: height } = host;
+    window = { ...window, width, height };
+    for (const context of [below, above]) {
+      context.canvas.width = Math.round(width * devicePixelRatio);
+      context.canvas.height = Math.round(height * devicePixelRatio);
+    }
+    setCamera(isFitted ? fitSheet(window) : keepInView(camera, window));
+    // A canvas is empty after it was resized: not until the next frame.
+    cancelAnimationFrame(frame);
+    paint(performance.now());
+  };
+
+  const resized = new ResizeObserver(resize);
+  resized.observe(host);
+  picture.show(board.elements(), "all");
+  const stop = board.subscribe((dirty) => {
+    if (dirty === "all" || dirty.length > 0) {
+      picture.show(board.elements(), dirty);
+      isPictureStale = true;
+    }
+    isAboveStale = true;
+    schedule();
+  });
+  void loadSketchFont().then(() => {
+    shapes.forgetAll();
+    picture.repaint("all");
+    changed();
+  });
+
+  return {
+    kit,
+    picture,
+    camera: () => camera,
+    window: () => window,
+    scale,
+    look: (next) => {
+      isFitted = false;
+      setCamera(keepInView(next, window));
+    },
+    setInsets: (insets) => {
+      window = { ...window, insets };
+      if (isFitted && window.width > 0) setCamera(fitSheet(window));
+    },
+    fit: () => {
+      isFitted = true;
+      setCamera(fitSheet(window));
+    },
+    spotOf: ({ clientX, clientY }) => {
+      const { left, top } = host.getBoundingClientRect();
+      return toCanvas(camera, { x: clientX - left, y: clientY - top });
+    },
+    refresh: changed,
+    addLayer: (kind, layer) => void layers[kind].push(layer),
+    onCamera: (listener) => void cameraListeners.push(listener),
+    dispose: () => {
+      stop();
+      resized.disconnect();
+      cancelAnimationFrame(frame);
+      for (const part of [paper, below.canvas, above.canvas]) part.remove();
+    },
+  };
+}
+
+/** One's own stroke is painted by the pen, which knows where its tip is. */
+function isOthers({ own }: ShownStroke): boolean {
+  return !own;
+}
+
+function layerCanvas(host: HTMLElement, part: string): CanvasRenderingContext2D {
+  const canvas = host.appendChild(document.createElement("canvas"));
+  canvas.dataset.part = part;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser has no canvas to draw on.");
+  return context;
+}
+
+function placePaper(paper: HTMLElement, { zoom, left, top }: Camera): void {
+  paper.style.width = `${SKETCH.widthPx * zoom}px`;
+  paper.style.height = `${SKETCH.heightPx * zoom}px`;
+  paper.style.transform = `translate(${left}px, ${top}px)`;
+}
+
+/** Clears the canvas and paints in canvas pixels, inside the sheet's edges. */
+function inSheet(
+  context: CanvasRenderingContext2D,
+  camera: Camera,
+  window: Window,
+  paint: () => void,
+): void {
+  const ratio = devicePixelRatio;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, window.width * ratio + 1, window.height * ratio + 1);
+  context.save();
+  const { zoom, left, top } = camera;
+  // On whole device pixels the picture is copied as it is, not smoothed.
+  context.setTransform(
+    zoom * ratio,
+    0,
+    0,
+    zoom * ratio,
+    Math.round(left * ratio),
+    Math.round(top * ratio),
+  );
+  context.beginPath();
+  context.rect(0, 0, SKETCH.widthPx, SKETCH.heightPx);
+  context.clip();
+  paint();
+  context.restore();
+}
+
+/** Keeps the picture ready for what the camera sees; false while it waits for the zooming to pause. */
+function cover(picture: Picture, camera: Camera, window: Window, isPaused: boolean): boolean {
+  const seen = visibleBox(camera, window);
+  if (!seen) return true;
+  const scale = camera.zoom * devicePixelRatio;
+  if (picture.covers(seen, scale)) return true;
+  if (!isPaused && picture.covers(seen, picture.scale())) return false;
+  picture.cover(boxToKeep(seen, scale), scale);
+  return true;
+}
+
+function boxToKeep(seen: Box, scale: number): Box {
+  const whole = { x: 0, y: 0, w: SKETCH.widthPx, h: SKETCH.heightPx };
+  if (whole.w * whole.h * scale * scale <= WHOLE_MAX_PX) return whole;
+  const [aside, around] = [seen.w / 4, seen.h / 4];
+  const x = Math.max(0, seen.x - aside);
+  const y = Math.max(0, seen.y - around);
+  return {
+    x,
+    y,
+    w: Math.min(whole.w, seen.x + seen.w + aside) - x,
+    h: Math.min(whole.h, seen.y + seen.h + around) - y,
+  };
+}

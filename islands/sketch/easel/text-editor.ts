@@ -1,0 +1,141 @@
+import { SKETCH } from "#core/limits.ts";
+import type { SketchElement } from "#core/sketch/element.ts";
+import { LINE_HEIGHT, sketchFamilies, textWidth } from "../paint/font.ts";
+import { placementMatrix } from "../paint/geometry.ts";
+import { type Spot, toWindow } from "./camera.ts";
+import { multiply } from "./frame.ts";
+import { textSize } from "./palette.ts";
+import { inReach, rounded } from "./reach.ts";
+import type { Workplace } from "./tool.ts";
+
+type TextElement = Extract<SketchElement, { kind: "text" }>;
+
+export type TextEditor = {
+  isOpen: () => boolean;
+  /** Writes a new text; `at` is the middle of its first line's beginning. */
+  write: (at: Spot) => void;
+  edit: (element: SketchElement) => void;
+  /** Keeps what was written and closes. */
+  commit: () => void;
+  dispose: () => void;
+};
+
+type Writing = {
+  element: TextElement | undefined;
+  x: number;
+  y: number;
+  size: number;
+  colour: string;
+};
+
+/**
+ * Writes texts where they stand, in a field of the browser's own: with its input methods, its
+ * spelling and a phone's keyboard.
+ */
+export function createTextEditor(
+  work: Workplace,
+  host: HTMLElement,
+  onChange: (isOpen: boolean) => void,
+): TextEditor {
+  const { stage, board, palette, selection, newId } = work;
+  const field = document.createElement("textarea");
+  field.dataset.part = "text";
+  field.maxLength = SKETCH.textMaxChars;
+  field.setAttribute("aria-label", "Text on the sketch; Escape ends it");
+  field.wrap = "off";
+  field.autocapitalize = "sentences";
+  field.rows = 1;
+  let writing: Writing | undefined;
+
+  const layOut = () => {
+    if (!writing) return;
+    const { x, y, size, element, colour } = writing;
+    const lines = field.value.split("\n");
+    const width = Math.max(...lines.map((line) => textWidth(line, size)));
+    const { zoom } = stage.camera();
+    const origin = toWindow(stage.camera(), { x: 0, y: 0 });
+    const placed = element
+      ? placementMatrix(stage.kit.shapes.of(element).box, element)
+      : ([1, 0, 0, 1, 0, 0] as const);
+    const matrix = multiply(
+      [zoom, 0, 0, zoom, origin.x, origin.y],
+      multiply(placed, [1, 0, 0, 1, x, y]),
+    );
+    field.style.font = `500 ${size}px/${LINE_HEIGHT} ${sketchFamilies()}`;
+    field.style.color = colour;
+    field.style.width = `${width + size}px`;
+    field.style.height = `${lines.length * size * LINE_HEIGHT}px`;
+    field.style.transform = `matrix(${matrix.join(",")})`;
+  };
+
+  const open = (next: Writing) => {
+    writing = next;
+    field.value = next.element?.text ?? "";
+    host.append(field);
+    layOut();
+    field.focus({ preventScroll: true });
+    if (next.element) field.select();
+    if (next.element) stage.picture.lift(new Set([next.element.id]));
+    stage.refresh();
+    onChange(true);
+  };
+
+  const commit = () => {
+    if (!writing) return;
+    const { element, x, y, size, colour } = writing;
+    const text = field.value.trimEnd();
+    writing = undefined;
+    field.remove();
+    stage.picture.lift(new Set());
+    if (element) keepChange(element, text);
+    else if (text !== "") {
+      const id = newId();
+      const unmoved = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, angle: 0 };
+      const placed = { x: rounded(x), y: rounded(y), size, colour, ...unmoved };
+      board.perform({ type: "put", elements: [{ id, kind: "text", text, ...placed }] });
+      selection.choose([id]);
+    }
+    palette.$tool.set("select");
+    stage.refresh();
+    onChange(false);
+  };
+
+  const keepChange = ({ id, text: before }: TextElement, text: string) => {
+    if (text === before) return;
+    if (text === "") board.perform({ type: "delete", ids: [id] });
+    else board.perform({ type: "set", changes: [{ id, props: { text } }] });
+  };
+
+  field.addEventListener("input", layOut);
+  field.addEventListener("blur", commit);
+  field.addEventListener("keydown", (event) => {
+    event.stopPropagation();
+    if (event.isComposing) return;
+    if (event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey))) {
+      event.preventDefault();
+      commit();
+      host.focus({ preventScroll: true });
+    }
+  });
+  stage.onCamera(layOut);
+
+  return {
+    isOpen: () => writing !== undefined,
+    write: (at) => {
+      const style = palette.$style.get();
+      const size = textSize(style);
+      const { x, y } = inReach({ x: at.x, y: at.y - (size * LINE_HEIGHT) / 2 });
+      open({ element: undefined, x, y, size, colour: style.colour });
+    },
+    edit: (element) => {
+      if (element.kind !== "text" || !board.mayChange(element)) return;
+      const { x, y, size, colour } = element;
+      open({ element, x, y, size, colour });
+    },
+    commit,
+    dispose: () => {
+      writing = undefined;
+      field.remove();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** What comes and goes by the clipboard and by drag and drop. */
+
+import { SKETCH } from "#core/limits.ts";
+import { BESIDE_PX } from "./actions.ts";
+import type { Spot } from "./camera.ts";
+import { CLIPBOARD_FORMAT } from "./clipboard-format.ts";
+import { asDrawn, type Edits } from "./edits.ts";
+import { imagesIn } from "./images.ts";
+import { textSize } from "./palette.ts";
+import { inReach, rounded } from "./reach.ts";
+import type { Workplace } from "./tool.ts";
+
+export type TransferOptions = {
+  host: HTMLElement;
+  edits: Edits;
+  putImages: (files: readonly File[], at: Spot) => void;
+  /** Where something is put that has no place of its own. */
+  middle: () => Spot;
+};
+
+export function attachTransfer(work: Workplace, options: TransferOptions): () => void {
+  const { board, selection } = work;
+  const { host, edits, putImages, middle } = options;
+
+  const copy = (event: ClipboardEvent): boolean => {
+    const chosen = selection.elements();
+    if (isElsewhere(event.target) || chosen.length === 0 || !event.clipboardData) return false;
+    event.preventDefault();
+    // What reads it again is loaded when it is needed.
+    const text = JSON.stringify({ format: CLIPBOARD_FORMAT, elements: chosen.map(asDrawn) });
+    event.clipboardData.setData("text/plain", text);
+    return true;
+  };
+  const cut = (event: ClipboardEvent) => {
+    if (copy(event)) edits.remove();
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (isElsewhere(event.target) || !event.clipboardData || !board.mayDraw()) return;
+    const files = imagesIn(event.clipboardData.files);
+    const text = event.clipboardData.getData("text/plain");
+    if (files.length === 0 && text.trim() === "") return;
+    event.preventDefault();
+    if (files.length > 0) putImages(files, middle());
+    else void pasteText(work, edits, text, middle());
+  };
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes("Files") || !board.mayDraw()) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "copy";
+    host.dataset.dropping = "";
+  };
+  const leave = () => {
+    delete host.dataset.dropping;
+  };
+  const drop = (event: DragEvent) => {
+    leave();
+    const files = imagesIn(event.dataTransfer?.files ?? []);
+    if (files.length === 0 || !board.mayDraw()) return;
+    event.preventDefault();
+    putImages(files, work.stage.spotOf(event));
+  };
+
+  document.addEventListener("copy", copy);
+  document.addEventListener("cut", cut);
+  document.addEventListener("paste", paste);
+  host.addEventListener("dragover", over);
+  host.addEventListener("dragleave", leave);
+  host.addEventListener("drop", drop);
+  return () => {
+    document.removeEventListener("copy", copy);
+    document.removeEventListener("cut", cut);
+    document.removeEventListener("paste", paste);
+    host.removeEventListener("dragover", over);
+    host.removeEventListener("dragleave", leave);
+    host.removeEventListener("drop", drop);
+  };
+}
+
+/** Elements of a sketch as they are; another text as an element of text. */
+async function pasteText(work: Workplace, edits: Edits, text: string, at: Spot): Promise<void> {
+  const { fromClipboard } = await import("./clipboard.ts");
+  const elements = fromClipboard(text);
+  if (elements) {
+    edits.putCopies(elements, [1, 0, 0, 1, BESIDE_PX, BESIDE_PX]);
+    work.palette.$tool.set("select");
+    return;
+  }
+  const style = work.palette.$style.get();
+  const size = textSize(style);
+  const { x, y } = inReach(at);
+  const unmoved = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, angle: 0 };
+  const words = text.trim().replaceAll("\r\n", "\n").slice(0, SKETCH.textMaxChars);
+  const place = { x: rounded(x), y: rounded(y), size, colour: style.colour, ...unmoved };
+  edits.putCopies([{ id: "pasted-text", kind: "text", text: words, ...place }], [1, 0, 0, 1, 0, 0]);
+  work.palette.$tool.set("select");
+}
+
+/** Something else has the focus, or a dialog is open: it is theirs. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector("[role=dialog], dialog[open]")) return true;
+  const selected = getSelection();
+  if (selected && !selected.isCollapsed) return true;
+  return target instanceof HTMLElement && target.matches("input, textarea, select");
+}

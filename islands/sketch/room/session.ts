@@ -1,0 +1,205 @@
+/** A sketch that this browser takes part in: its copy, its room, and what is kept of it here. */
+
+import type { ErrorNotice } from "#core/errors.ts";
+import { SKETCH } from "#core/limits.ts";
+import { mayDraw } from "#core/sketch/change.ts";
+import {
+  type CopyEffect,
+  type CopyEvent,
+  canRedo,
+  canUndo,
+  elementOf,
+  elementsInOrder,
+  handleCopyEvent,
+  liveStrokes,
+  mayChange,
+  openCopy,
+  peopleOf,
+  rememberedOf,
+  roleOf,
+  settingsOf,
+  unsavedCount,
+  watchingCount,
+} from "#core/sketch/copy.ts";
+import type { SketchElement } from "#core/sketch/element.ts";
+import type {
+  Presence,
+  SketchNotice,
+  SketchRequest,
+  SketchRole,
+  SketchSettings,
+} from "#core/sketch/wire.ts";
+import { newId } from "../../stores/new-id.ts";
+import type { RoomSocket, RoomStatus } from "../../stores/room-socket.ts";
+import type { Board, Dirty } from "../easel/board.ts";
+import type { Keepsake } from "./keepsake.ts";
+
+export type RoomState = {
+  connection: RoomStatus;
+  /** Undefined until the room has let us in. */
+  role: SketchRole | undefined;
+  person: string;
+  /** This connection among `people`. */
+  self: string;
+  people: readonly Presence[];
+  watching: number;
+  settings: SketchSettings;
+  /** Steps that the room has not stored yet. */
+  unsaved: number;
+};
+
+export type SketchSession = {
+  board: Board;
+  room: () => RoomState;
+  /** Hears after each change of anything. */
+  onChange: (listener: () => void) => () => void;
+  /** Asks the room for what only it can do; false without a connection. */
+  ask: (request: SketchRequest) => boolean;
+  leave: () => void;
+};
+
+export type SessionOptions = {
+  keepsake: Keepsake;
+  /** Opens the room's socket. */
+  connect: (handlers: {
+    onStatus: (status: RoomStatus) => void;
+    onMessage: (message: unknown) => void;
+  }) => RoomSocket;
+  onProblem: (problem: ErrorNotice) => void;
+};
+
+export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): SketchSession {
+  const copy = openCopy({ client: keepsake.client, remembered: keepsake.remembered });
+  const boardListeners = new Set<(dirty: Dirty) => void>();
+  const listeners = new Set<() => void>();
+  let inOrder: readonly SketchElement[] | undefined;
+  let status: RoomStatus = "connecting";
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let pointed: { timer?: ReturnType<typeof setTimeout>; at: [number, number] | null } = {
+    at: null,
+  };
+  let hasLeft = false;
+
+  const tell = (dirty: Dirty) => {
+    if (dirty === "all" || dirty.length > 0) inOrder = undefined;
+    for (const listener of boardListeners) listener(dirty);
+    for (const listener of listeners) listener();
+  };
+
+  const give = (event: CopyEvent) => {
+    const { effects } = handleCopyEvent(copy, event, { newId });
+    for (const effect of effects) if (effect.type !== "dirty") carryOut(effect);
+    tell(dirtyOf(effects));
+  };
+
+  const carryOut = (effect: Exclude<CopyEffect, { type: "dirty" }>) => {
+    switch (effect.type) {
+      case "send":
+        socket.send(effect.request);
+        return;
+      case "retry":
+        clearTimeout(retry);
+        retry = setTimeout(() => give({ type: "retry" }), effect.afterMs);
+        return;
+      case "problem":
+        onProblem(effect.problem);
+        return;
+      case "remember":
+        keepsake.write(() => rememberedOf(copy));
+    }
+  };
+
+  const point = (at: [number, number] | null) => {
+    pointed.at = at;
+    pointed.timer ??= setTimeout(() => {
+      give({ type: "cursor", at: pointed.at });
+      pointed = { at: pointed.at };
+    }, SKETCH.cursorMs);
+  };
+
+  const board: Board = {
+    elements: () => {
+      inOrder ??= elementsInOrder(copy);
+      return inOrder;
+    },
+    element: (id) => elementOf(copy, id),
+    live: () => liveStrokes(copy),
+    cursors: () =>
+      peopleOf(copy).flatMap(({ connection, name, person, cursor }) =>
+        cursor && connection !== copy.me.connection ? { connection, name, person, at: cursor } : [],
+      ),
+    mayDraw: () => mayDraw(roleOf(copy) ?? "guest"),
+    mayChange: (element) => mayChange(copy, element),
+    perform: (operation) => give({ type: "do", operation }),
+    undo: () => give({ type: "undo" }),
+    redo: () => give({ type: "redo" }),
+    canUndo: () => canUndo(copy),
+    canRedo: () => canRedo(copy),
+    begin: (id, style, points) => give({ type: "begin", id, style, points }),
+    extend: (id, points) => give({ type: "extend", id, points }),
+    finish: (id) => give({ type: "finish", id }),
+    cancel: (id) => give({ type: "cancel", id }),
+    point: (at) => point(at && [Math.round(at.x), Math.round(at.y)]),
+    subscribe: (listener) => {
+      boardListeners.add(listener);
+      return () => boardListeners.delete(listener);
+    },
+  };
+
+  const socket = connect({
+    onStatus: (next) => {
+      if (hasLeft) return;
+      const wasConnected = status === "connected";
+      status = next;
+      if (next === "connected") give({ type: "connected" });
+      else if (wasConnected) give({ type: "disconnected" });
+      else tell([]);
+    },
+    onMessage: (message) => {
+      if (!hasLeft && isNotice(message)) give({ type: "notice", notice: message });
+    },
+  });
+
+  return {
+    board,
+    room: () => ({
+      connection: status === "connected" && copy.connection !== "joined" ? "connecting" : status,
+      role: roleOf(copy) ?? undefined,
+      person: copy.me.person,
+      self: copy.me.connection,
+      people: peopleOf(copy),
+      watching: watchingCount(copy),
+      settings: settingsOf(copy),
+      unsaved: unsavedCount(copy),
+    }),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ask: (request) => socket.send(request),
+    leave: () => {
+      hasLeft = true;
+      clearTimeout(retry);
+      clearTimeout(pointed.timer);
+      socket.close();
+      handleCopyEvent(copy, { type: "disconnected" }, { newId });
+      keepsake.write(() => rememberedOf(copy));
+      keepsake.release();
+    },
+  };
+}
+
+function dirtyOf(effects: readonly CopyEffect[]): Dirty {
+  const ids = new Set<string>();
+  for (const effect of effects) {
+    if (effect.type !== "dirty") continue;
+    if (effect.ids === "all") return "all";
+    for (const id of effect.ids) ids.add(id);
+  }
+  return [...ids];
+}
+
+/** Our own room speaks the protocol that the socket asked for; this tells its frames from noise. */
+function isNotice(message: unknown): message is SketchNotice {
+  return typeof message === "object" && message !== null && "type" in message;
+}

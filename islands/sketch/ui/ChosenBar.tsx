@@ -1,0 +1,55 @@
+import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, CopyPlus, Trash2 } from "lucide-react";
+import type { Easel } from "../easel/easel.ts";
+import type { KeyAction } from "../easel/keys.ts";
+import styles from "./Easel.module.css";
+
+const ACTIONS: readonly { name: string; keys: string; icon: typeof ArrowUp; action: KeyAction }[] =
+  [
+    {
+      name: "Bring to front",
+      keys: "]",
+      icon: ArrowUpToLine,
+      action: { type: "reorder", to: "front" },
+    },
+    {
+      name: "Send to back",
+      keys: "[",
+      icon: ArrowDownToLine,
+      action: { type: "reorder", to: "back" },
+    },
+    {
+      name: "One up",
+      keys: "Control+]",
+      icon: ArrowUp,
+      action: { type: "reorder", to: "forward" },
+    },
+    {
+      name: "One down",
+      keys: "Control+[",
+      icon: ArrowDown,
+      action: { type: "reorder", to: "backward" },
+    },
+    { name: "Duplicate", keys: "Control+D", icon: CopyPlus, action: { type: "duplicate" } },
+    { name: "Delete", keys: "Delete", icon: Trash2, action: { type: "remove" } },
+  ];
+
+/** What can be done with what is chosen. */
+export function ChosenBar({ easel }: { easel: Easel }) {
+  return (
+    <div className={styles.chosen} role="toolbar" aria-label="What is selected">
+      {ACTIONS.map(({ name, keys, icon: Icon, action }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.tool}
+          aria-label={name}
+          aria-keyshortcuts={keys}
+          title={`${name} — ${keys.replace("Control", "Ctrl")}`}
+          onClick={() => easel.act(action)}
+        >
+          <Icon aria-hidden="true" />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Redo2, Undo2 } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import type { Easel } from "../easel/easel.ts";
+import type { SketchSession } from "../room/session.ts";
+import styles from "./Easel.module.css";
+import { keepFocus } from "./keep-focus.ts";
+
+/** Undo and redo, of this person's own steps. */
+export function HistoryBar({ easel, session }: { easel: Easel; session: SketchSession }) {
+  const { board, onChange } = session;
+  const canUndo = useSyncExternalStore(onChange, board.canUndo);
+  const canRedo = useSyncExternalStore(onChange, board.canRedo);
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Your steps" onPointerDown={keepFocus}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label="Undo"
+        aria-keyshortcuts="Control+Z Meta+Z"
+        title="Undo"
+        disabled={!canUndo}
+        onClick={() => easel.act({ type: "undo" })}
+      >
+        <Undo2 aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label="Redo"
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+        title="Redo"
+        disabled={!canRedo}
+        onClick={() => easel.act({ type: "redo" })}
+      >
+        <Redo2 aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

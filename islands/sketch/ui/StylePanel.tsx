@@ -1,0 +1,106 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import type { Board } from "../easel/board.ts";
+import type { Easel } from "../easel/easel.ts";
+import { COLOURS, SIZES } from "../easel/palette.ts";
+import { ChosenBar } from "./ChosenBar.tsx";
+import styles from "./Easel.module.css";
+import { keepFocus } from "./keep-focus.ts";
+import { lookOf, settable } from "./look.ts";
+import { Swatches } from "./Swatches.tsx";
+
+/** Colours, fill and size of what is drawn next, or of what is chosen. */
+export function StylePanel({ easel, board }: { easel: Easel; board: Board }) {
+  const style = useStore(easel.palette.$style);
+  const tool = useStore(easel.palette.$tool);
+  useStore(easel.selection.$version);
+  const ids = useStore(easel.selection.$ids);
+  const [aim, setAim] = useState<"colour" | "fill">("colour");
+  const [isOpen, setOpen] = useState(false);
+  const chosen = [...ids].flatMap((id) => board.element(id) ?? []);
+  const look = lookOf(chosen, style);
+  const can = settable(chosen, tool);
+  const target = can.fill ? aim : "colour";
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: PointerEvent) => {
+      const isInside =
+        event.target instanceof Element && event.target.closest("[data-style-panel]");
+      if (!isInside) setOpen(false);
+    };
+    document.addEventListener("pointerdown", close, { capture: true });
+    return () => document.removeEventListener("pointerdown", close, { capture: true });
+  }, [isOpen]);
+
+  if (!can.colour && chosen.length === 0) return null;
+  const shown = look.colour ?? style.colour;
+  return (
+    <div className={styles.side} data-style-panel="" onPointerDown={keepFocus}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-label="Colours and size"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span
+          style={{
+            background: shown,
+            width: 8 + 4 * (look.size ?? style.size),
+            height: 8 + 4 * (look.size ?? style.size),
+          }}
+        />
+      </button>
+      <div className={styles.panel} data-open={isOpen ? "" : undefined}>
+        {can.fill && (
+          <div className={styles.aims} role="radiogroup" aria-label="What the colour is for">
+            {(["colour", "fill"] as const).map((name) => (
+              <label key={name} className={styles.aim}>
+                <input
+                  type="radio"
+                  name="aim"
+                  className="visually-hidden"
+                  checked={target === name}
+                  onChange={() => setAim(name)}
+                />
+                <span>{name === "colour" ? "Line" : "Fill"}</span>
+              </label>
+            ))}
+          </div>
+        )}
+        {can.colour && (
+          <Swatches
+            label={target === "fill" ? "Fill" : "Colour"}
+            colours={COLOURS}
+            chosen={look[target]}
+            withNone={target === "fill"}
+            onChoose={(colour) =>
+              easel.edits.restyle(
+                target === "fill" ? { fill: colour } : { colour: colour ?? shown },
+              )
+            }
+          />
+        )}
+        {can.size && (
+          <fieldset className={styles.sizes}>
+            <legend className="visually-hidden">Size</legend>
+            {SIZES.map(({ name, nibPx }, size) => (
+              <label key={name} className={styles.size} title={name}>
+                <input
+                  type="radio"
+                  name="size"
+                  className="visually-hidden"
+                  aria-label={name}
+                  checked={look.size === size}
+                  onChange={() => easel.edits.restyle({ size })}
+                />
+                <span style={{ "--nib": `${nibPx}px` } as React.CSSProperties} />
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {chosen.length > 0 && <ChosenBar easel={easel} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useStore } from "@nanostores/react";
+import {
+  Circle,
+  Eraser,
+  Hand,
+  Image,
+  MousePointer2,
+  Pencil,
+  Slash,
+  Square,
+  Type,
+} from "lucide-react";
+import type { Easel } from "../easel/easel.ts";
+import { TOOL_KEYS } from "../easel/keys.ts";
+import { TOOLS, type ToolName } from "../easel/palette.ts";
+import styles from "./Easel.module.css";
+import { keepFocus } from "./keep-focus.ts";
+
+const LOOKS: Record<ToolName, { name: string; icon: typeof Hand }> = {
+  select: { name: "Select", icon: MousePointer2 },
+  hand: { name: "Pan", icon: Hand },
+  pen: { name: "Pen", icon: Pencil },
+  eraser: { name: "Eraser", icon: Eraser },
+  line: { name: "Line", icon: Slash },
+  rectangle: { name: "Rectangle", icon: Square },
+  ellipse: { name: "Ellipse", icon: Circle },
+  text: { name: "Text", icon: Type },
+};
+
+/** The tools; each button shows its key. */
+export function ToolBar({ easel, hasImages }: { easel: Easel; hasImages: boolean }) {
+  const chosen = useStore(easel.palette.$tool);
+  return (
+    <div className={styles.tools} role="toolbar" aria-label="Tools" onPointerDown={keepFocus}>
+      {TOOLS.map((tool) => {
+        const { name, icon: Icon } = LOOKS[tool];
+        const [letter, digit] = TOOL_KEYS[tool];
+        return (
+          <button
+            key={tool}
+            type="button"
+            className={styles.tool}
+            data-tool={tool}
+            aria-pressed={tool === chosen}
+            aria-label={name}
+            aria-keyshortcuts={`${letter} ${digit}`}
+            title={`${name} — ${letter} or ${digit}`}
+            onClick={() => easel.act({ type: "tool", tool })}
+          >
+            <Icon aria-hidden="true" />
+            <span className={styles.key} aria-hidden="true" data-key={digit} />
+          </button>
+        );
+      })}
+      {hasImages && (
+        <button
+          type="button"
+          className={styles.tool}
+          data-tool="image"
+          aria-label="Image"
+          aria-keyshortcuts={TOOL_KEYS.image.join(" ")}
+          title={`Image — ${TOOL_KEYS.image.join(" or ")}`}
+          onClick={() => easel.act({ type: "image" })}
+        >
+          <Image aria-hidden="true" />
+          <span className={styles.key} aria-hidden="true" data-key={TOOL_KEYS.image[1]} />
+        </button>
+      )}
+    </div>
+  );
+}

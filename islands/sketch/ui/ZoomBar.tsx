@@ -1,0 +1,52 @@
+import { useStore } from "@nanostores/react";
+import { Maximize, Minus, Plus } from "lucide-react";
+import type { Easel } from "../easel/easel.ts";
+import styles from "./Easel.module.css";
+import { keepFocus } from "./keep-focus.ts";
+
+/** How near the sheet is. */
+export function ZoomBar({ easel }: { easel: Easel }) {
+  const zoom = useStore(easel.$zoom);
+  const percent = `${Math.round(zoom * 100)}%`;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Zoom" onPointerDown={keepFocus}>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.step}`}
+        aria-label="Zoom out"
+        title="Zoom out"
+        onClick={() => easel.act({ type: "zoom", direction: -1 })}
+      >
+        <Minus aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.percent}`}
+        aria-label={`${percent}: zoom to the sheet's own size`}
+        title="The sheet's own size"
+        onClick={() => easel.act({ type: "zoomOne" })}
+      >
+        {percent}
+      </button>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.step}`}
+        aria-label="Zoom in"
+        title="Zoom in"
+        onClick={() => easel.act({ type: "zoom", direction: 1 })}
+      >
+        <Plus aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label="Show the whole sheet"
+        aria-keyshortcuts="Shift+1"
+        title="Show the whole sheet"
+        onClick={() => easel.act({ type: "zoomWhole" })}
+      >
+        <Maximize aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
