@@ -149,7 +149,8 @@ function notice(copy: SketchCopy, told: SketchNotice): CopyEffect[] {
   if (copy.connection === "offline") return [];
   switch (told.type) {
     case "welcome":
-      return welcome(copy, told);
+      // One that is heard twice would number operations anew that were sent since.
+      return copy.connection === "joining" ? welcome(copy, told) : [];
     case "resync":
       return copy.connection === "joined" ? resync(copy, told) : [];
     case "elements":
