@@ -197,12 +197,11 @@ function hello(
     return seat.client === client ? [] : refuse(connection, "MESSAGE_INVALID");
   }
   const record = room.clients.get(client);
-  if (record !== undefined && record.person !== seat.person) {
+  const elsewhere = [...room.seats].filter(([, other]) => other.client === client);
+  const owners = [record, ...elsewhere.map(([, other]) => other)];
+  if (owners.some((owner) => owner !== undefined && owner.person !== seat.person)) {
     return close(room, connection, CLOSE.forbidden, "MESSAGE_INVALID");
   }
-  const elsewhere = [...room.seats].filter(
-    ([, other]) => other.client === client && other.person === seat.person,
-  );
   const effects = elsewhere.flatMap(([other]) =>
     close(room, other, CLOSE.replaced, "SKETCH_ELSEWHERE"),
   );

@@ -180,13 +180,17 @@ describe("with what is another's", () => {
     await unharmed(witness, "foreign1");
   });
 
-  test("another's client is not spoken for", async () => {
+  test("another's client is not spoken for, whether it has drawn or not", async () => {
     const { witness, lying } = await scene("foreign2");
     await lying.close();
-    const thief = await knock(rooms, "foreign2", liar);
-    Object.assign(thief, { name: witness.name });
-    await thief.hello();
-    expect(await thief.closed).toBe(CLOSE.forbidden);
+    const fresh = await enter(rooms, "foreign2", { person: "fresh" });
+    for (const { name } of [witness, fresh]) {
+      const thief = await knock(rooms, "foreign2", liar);
+      Object.assign(thief, { name });
+      await thief.hello();
+      expect(await thief.closed).toBe(CLOSE.forbidden);
+    }
+    await fresh.close();
     await unharmed(witness, "foreign2");
   });
 

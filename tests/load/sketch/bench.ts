@@ -13,6 +13,7 @@ import { buildRooms } from "../../../scripts/build/rooms.ts";
 import { type Table, tableText } from "../pages/table.ts";
 import { measure } from "./measure.ts";
 import type { LoadResult } from "./plan.ts";
+import { memoryMb } from "./process-figures.ts";
 import { openAndLeave } from "./rooms-left.ts";
 import { installTldraw, SERVERS, type ServerName } from "./servers.ts";
 
@@ -20,6 +21,8 @@ const RATES = [5, 20, 40];
 const POINTS_PER_STROKE = 40;
 const SECONDS = 8;
 const ROOMS_LEFT = [500, 1000, 2000];
+/** Of one person; a hundred of them stay below what a sketch holds. */
+const STROKES_KEPT = 30;
 
 const { values: options } = parseArgs({
   options: {
@@ -29,6 +32,8 @@ const { values: options } = parseArgs({
   },
 });
 const parts = options.only.split(",");
+
+const PLAN = { room: "bench", pointsPerStroke: POINTS_PER_STROKE, strokesKept: STROKES_KEPT };
 
 type Load = {
   drawing: number;
@@ -42,12 +47,20 @@ type Row = Load & { server: ServerName; result: LoadResult };
 async function run(server: ServerName, load: Load): Promise<Row> {
   const running = await SERVERS[server].start();
   try {
-    const plan = { ...load, room: "bench", pointsPerStroke: POINTS_PER_STROKE };
+    const plan = { ...load, ...PLAN };
     return { ...load, server, result: await measure(running, plan) };
   } finally {
     await running.stop();
   }
 }
+
+const DRAWING: Load = {
+  drawing: SKETCH.drawingMaxCount,
+  watching: 0,
+  pointsPerSecond: 40,
+  pointersPerSecond: 0,
+  seconds: SECONDS,
+};
 
 const ms = (value: number) => value.toFixed(1);
 
@@ -55,6 +68,7 @@ const HEAD = [
   "server",
   "draw + watch",
   "points/s each",
+  "pointers/s",
   "delivered/s",
   "never came",
   "p50 ms",
@@ -66,13 +80,14 @@ const HEAD = [
   "server MB",
 ];
 
-function cells({ server, drawing, watching, pointsPerSecond, result }: Row): string[] {
+function cells({ server, drawing, watching, result, ...load }: Row): string[] {
   const pair = ({ p50Ms, p99Ms }: { p50Ms: number; p99Ms: number }) =>
     `${ms(p50Ms)} / ${ms(p99Ms)}`;
   return [
     SERVERS[server].label,
     `${drawing} + ${watching}`,
-    String(pointsPerSecond),
+    String(load.pointsPerSecond),
+    String(load.pointersPerSecond),
     result.deliveredPerSecond.toLocaleString("en"),
     `${result.missingPercent.toFixed(1)} %`,
     ms(result.drawing.p50Ms),
@@ -93,12 +108,7 @@ async function compare(): Promise<void> {
   await installTldraw();
   const rows: Row[] = [];
   for (const pointsPerSecond of RATES) {
-    const load = {
-      drawing: SKETCH.drawingMaxCount,
-      watching: 0,
-      pointsPerSecond,
-      seconds: SECONDS,
-    };
+    const load = { ...DRAWING, pointsPerSecond };
     for (const server of ["rooms", "tldraw", "ws"] as const) rows.push(await run(server, load));
   }
   print({ title: "People who draw", head: HEAD, rows: rows.map(cells) });
@@ -120,12 +130,13 @@ async function compare(): Promise<void> {
 }
 
 async function watching(): Promise<void> {
-  const load = { drawing: SKETCH.drawingMaxCount, pointsPerSecond: 40, seconds: SECONDS };
   const rows: Row[] = [];
-  for (const count of [0, 250, SKETCH.watchingMaxCount]) {
-    rows.push(await run("rooms", { ...load, watching: count }));
+  for (const pointersPerSecond of [0, Math.round(1000 / SKETCH.cursorMs)]) {
+    for (const count of [0, 250, SKETCH.watchingMaxCount]) {
+      rows.push(await run("rooms", { ...DRAWING, watching: count, pointersPerSecond }));
+    }
   }
-  print({ title: "People who watch", head: HEAD, rows: rows.map(cells) });
+  print({ title: "People who watch, and pointers", head: HEAD, rows: rows.map(cells) });
 }
 
 async function left(): Promise<void> {
@@ -144,6 +155,32 @@ async function left(): Promise<void> {
   }
 }
 
+/** A room that people draw in for long, and what it holds in memory meanwhile. */
+async function soak(minutes: number): Promise<void> {
+  const server = await SERVERS.rooms.start();
+  try {
+    const rows: string[][] = [];
+    const look = async (minute: number) => {
+      rows.push([String(minute), String(await memoryMb(server.processId))]);
+    };
+    const began = performance.now();
+    const done = measure(server, { ...DRAWING, ...PLAN, seconds: minutes * 60 });
+    for (let minute = 1; minute <= minutes; minute += 1) {
+      await pause(began + minute * 60_000 - performance.now());
+      await look(minute);
+    }
+    const { drawing, serverCpuPercent, missingPercent } = await done;
+    print({ title: "Memory while people draw", head: ["minute", "server MB"], rows });
+    process.stdout.write(
+      `Over ${minutes} min: p50 ${ms(drawing.p50Ms)} ms, p99 ${ms(drawing.p99Ms)} ms, ${missingPercent.toFixed(1)} % never came, server CPU ${serverCpuPercent} %.\n\n`,
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+const pause = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
+
 await buildRooms();
 process.stdout.write(
   `One sketch; strokes of ${POINTS_PER_STROKE} points and more, each point sent as it is drawn and each stroke stored; ${SECONDS} s after 2 s of warm-up; ${cpus().length} cores for server and load.\n\n`,
@@ -151,3 +188,4 @@ process.stdout.write(
 if (parts.includes("compare")) await compare();
 if (parts.includes("watching")) await watching();
 if (parts.includes("left")) await left();
+if (parts.includes("soak")) await soak(Number(options.minutes));

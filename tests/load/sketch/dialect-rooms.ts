@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { WebSocket } from "ws";
 import { decodeInk, encodeInk } from "#core/sketch/ink.ts";
+import type { SketchOperation } from "#core/sketch/operation.ts";
 import { SKETCH_PROTOCOL, type SketchNotice, type SketchRequest } from "#core/sketch/wire.ts";
 import { mintTicket } from "../../stack/rooms.ts";
 import { type Dialect, type Listener, type LoadStroke, openSocket } from "./dialect.ts";
@@ -29,6 +30,13 @@ export function roomsDialect(url: string, room: string): Dialect {
     return artists[index];
   };
 
+  const operation = (index: number, done: SketchOperation) => {
+    const artist = artistAt(index);
+    artist.seq += 1;
+    artist.sentAt.set(artist.seq, performance.now());
+    return request({ type: "operation", seq: artist.seq, operation: done });
+  };
+
   return {
     stored,
     async enter(index, watches, listener) {
@@ -39,7 +47,7 @@ export function roomsDialect(url: string, room: string): Dialect {
       const socket = openSocket(address);
       indexOf.set(socket, index);
       await once(socket, "open");
-      const client = `client-${person}`.padEnd(16, "0");
+      const client = `client-of-${person}-0000`;
       socket.send(request({ type: "hello", client, epoch: "", since: 0 }));
       await new Promise<void>((resolve, reject) => {
         socket.once("close", (code, reason) => reject(new Error(`${code} ${reason}`)));
@@ -57,16 +65,10 @@ export function roomsDialect(url: string, room: string): Dialect {
     extend: (_, { id, points }) =>
       request({ type: "extend", id, ink: encodeInk(points.slice(-1)) }),
     finish(index, { id, points }) {
-      const artist = artistAt(index);
-      artist.seq += 1;
-      artist.sentAt.set(artist.seq, performance.now());
       const element = { id, kind: "stroke", ink: encodeInk(points), ...STYLE, ...UNMOVED } as const;
-      return request({
-        type: "operation",
-        seq: artist.seq,
-        operation: { type: "put", elements: [element] },
-      });
+      return operation(index, { type: "put", elements: [element] });
     },
+    erase: (index, id) => operation(index, { type: "delete", ids: [id] }),
     point: ([x, y]) => request({ type: "cursor", at: [x, y] }),
     hear(frame, listener) {
       const now = performance.now();

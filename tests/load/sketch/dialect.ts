@@ -25,6 +25,8 @@ export type Dialect = {
   begin: (artist: number, stroke: LoadStroke) => string;
   extend: (artist: number, stroke: LoadStroke) => string;
   finish: (artist: number, stroke: LoadStroke) => string;
+  /** Takes one's own stroke away; for servers that keep strokes. */
+  erase?: (artist: number, id: string) => string;
   /** Where somebody's pointer is; for servers that tell the others. */
   point?: (at: Point) => string;
   hear: (frame: Buffer, listener: Listener) => void;

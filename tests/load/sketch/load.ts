@@ -40,6 +40,8 @@ class Drawing {
   sent = 0;
   #pointed = 0;
   readonly #strokes: (LoadStroke | undefined)[] = [];
+  /** The ids of what everyone drew. */
+  readonly #kept: string[][] = [];
   readonly #began = performance.now();
   readonly #timer: NodeJS.Timeout;
   readonly #dialect: Dialect;
@@ -73,6 +75,15 @@ class Drawing {
     }
   }
 
+  #erase(index: number, newest: string): void {
+    const kept = [...(this.#kept[index] ?? []), newest];
+    this.#kept[index] = kept;
+    const erase = this.#dialect.erase;
+    if (plan.strokesKept === 0 || erase === undefined || kept.length <= plan.strokesKept) return;
+    const oldest = kept.shift();
+    if (oldest !== undefined) this.#artists[index]?.socket.send(erase(index, oldest));
+  }
+
   #draw(index: number, due: number): void {
     const socket = this.#artists[index]?.socket;
     const point = nextPoint(index, Math.floor(this.sent / this.#artists.length));
@@ -90,6 +101,7 @@ class Drawing {
     if (stroke.points.length < plan.pointsPerStroke + (index % 10)) return;
     socket?.send(this.#dialect.finish(index, stroke));
     this.#strokes[index] = undefined;
+    this.#erase(index, stroke.id);
   }
 }
 

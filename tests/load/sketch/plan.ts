@@ -15,6 +15,8 @@ export const loadPlan = v.object({
   pointsPerStroke: v.number(),
   /** How often everyone who draws says where their pointer is; 0: never. */
   pointersPerSecond: v.number(),
+  /** Everyone erases what is older than so many of their strokes; 0: nothing. */
+  strokesKept: v.number(),
   seconds: v.number(),
 });
 

@@ -51,7 +51,7 @@ async function drawOnce(address: string, room: string): Promise<void> {
     }
   };
   await once(socket, "open");
-  say({ type: "hello", client: `client-of-${room}`.padEnd(20, "0"), epoch: "", since: 0 });
+  say({ type: "hello", client: `client-of-${room}-0000`, epoch: "", since: 0 });
   await hears("welcome");
   const ink = encodeInk([
     [10, 10, 0.5],
