@@ -326,8 +326,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Preview",
     permission: "nest_sketch_manage",
     menu: { group: "nest_sketch", label: "Preview" },
-    feature: "nest_sketch_embed",
-    load: () => planned("/nest-sketch/preview"),
+    load: async () => (await import("./nest-sketch/preview/PreviewPage.tsx")).PreviewPage,
   },
   {
     ...NEST_SKETCH,

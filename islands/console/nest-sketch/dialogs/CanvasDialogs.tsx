@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { showToast } from "../../../stores/toasts.ts";
 import { usePageQuery } from "../../shell/page-query.ts";
 import { clearCanvas } from "../moderation/acts.ts";
-import { usePanicKey } from "../moderation/panic.ts";
+import { panic, usePanicKey } from "../moderation/panic.ts";
 import { type OpenCanvas, useOpenCanvas } from "../open-canvas.ts";
 import { parseTab } from "../permissions/tabs.ts";
 import { keepAutosaving } from "../saves/autosave.ts";
@@ -22,7 +22,7 @@ const PermissionsDialog = lazy(async () => ({
 export function CanvasDialogs() {
   const canvas = useOpenCanvas();
   const query = usePageQuery();
-  usePanicKey(canvas);
+  usePanicKey(() => panic(canvas));
   useEffect(() => canvas && keepAutosaving(canvas), [canvas]);
   useSaveToOpen(canvas);
   useEffect(() => {

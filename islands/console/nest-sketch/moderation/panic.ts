@@ -1,22 +1,27 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { OpenCanvas } from "../open-canvas.ts";
 import { changeSettings } from "./acts.ts";
 
 /** Hides the overlay, or shows it again: no letter, so that it works while something is typed. */
 export const PANIC_KEY = "F9";
 
-/** Listens for the panic key while a moderator has the canvas. */
-export function usePanicKey(canvas: OpenCanvas | undefined): void {
+/** Listens for the panic key. */
+export function usePanicKey(press: () => void): void {
+  const latest = useRef(press);
+  latest.current = press;
   useEffect(() => {
-    if (!canvas) return;
-    const press = (event: KeyboardEvent) => {
+    const hear = (event: KeyboardEvent) => {
       if (event.key !== PANIC_KEY || event.repeat) return;
-      const { role, settings } = canvas.room();
-      if (role !== "owner") return;
       event.preventDefault();
-      changeSettings(canvas, { hidden: !settings.hidden });
+      latest.current();
     };
-    document.addEventListener("keydown", press, { capture: true });
-    return () => document.removeEventListener("keydown", press, { capture: true });
-  }, [canvas]);
+    document.addEventListener("keydown", hear, { capture: true });
+    return () => document.removeEventListener("keydown", hear, { capture: true });
+  }, []);
+}
+
+/** What the key does over a canvas: nothing for those who do not moderate. */
+export function panic(canvas: OpenCanvas | undefined): void {
+  if (canvas?.room().role !== "owner") return;
+  changeSettings(canvas, { hidden: !canvas.room().settings.hidden });
 }
