@@ -41,7 +41,7 @@ test("an owner sees the pages of the services that are on; what is not built is 
   const waddle = links(sessionOf("owner", ["waddle"]), "waddle");
   expect(waddle).toEqual(expect.arrayContaining(["Commands none", "Timers none"]));
   const sketch = links(sessionOf("owner", ["nest_sketch"]), "nest_sketch");
-  expect(sketch).toEqual(expect.arrayContaining(["Canvas none", "Preview planned"]));
+  expect(sketch).toEqual(expect.arrayContaining(["Canvas none", "Preview none"]));
   expect(links(sessionOf("owner", ["waddle"]), "workspace")).toContain("People none");
 });
 

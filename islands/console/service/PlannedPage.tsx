@@ -1,4 +1,4 @@
-import { Link, useMatches } from "react-router";
+import { useMatches } from "react-router";
 import { PLANNED_NOTE } from "#core/availability.ts";
 import { Note } from "../../ui/Notice.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -6,7 +6,7 @@ import type { RouteHandle } from "../shell/RouteAnnouncer.tsx";
 import { PLANNED_PAGES, type PlannedPath, type PlannedWords } from "./planned-words.ts";
 import { ServiceSheet } from "./ServiceSheet.tsx";
 
-/** The page at `path` while its feature is not built: what it is going to do, and what works today. */
+/** The page at `path` while its feature is not built: what it is going to do. */
 export function PlannedPage({ path }: { path: PlannedPath }) {
   const words: PlannedWords = PLANNED_PAGES[path];
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
@@ -17,7 +17,6 @@ export function PlannedPage({ path }: { path: PlannedPath }) {
       </Note>
       <ServiceSheet service={words.service} planned facts={words.facts}>
         <a href={words.docs}>Read how it will work</a>
-        {words.today && <Link to={words.today.to}>{words.today.text}</Link>}
       </ServiceSheet>
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { FeatureId } from "#core/availability.ts";
 import type { ServiceId } from "#core/brand.ts";
-import { GAME, SKETCH } from "#core/limits.ts";
+import { GAME } from "#core/limits.ts";
 import { crossLink } from "#core/redirects.ts";
 import type { Fact } from "./words.ts";
 
@@ -12,11 +12,8 @@ export type PlannedWords = {
   facts: readonly Fact[];
   /** The page of the documentation that describes it. */
   docs: string;
-  /** What a person can do today. */
-  today?: { text: string; to: string };
 };
 
-const DRAW = { text: "Open the canvas", to: "/nest-sketch/canvas" };
 const ask = (path: string) => crossLink("ask", `/ask${path}`);
 
 /** The words of each page whose feature is not built yet, by the page's path. */
@@ -99,50 +96,6 @@ export const PLANNED_PAGES = {
     facts: [
       { title: "Invite", text: "One link brings Gander to a server where you may manage bots." },
       { title: "Channels", text: "Where it may speak, each with a personality of its own." },
-    ],
-  },
-  "/nest-sketch/preview": {
-    service: "nest_sketch",
-    feature: "nest_sketch_embed",
-    purpose: "What your stream is going to show of your sketch.",
-    docs: ask("/nest-sketch#on-your-stream"),
-    today: DRAW,
-    facts: [
-      {
-        title: "In OBS",
-        text: `An address for a browser source, ${SKETCH.widthPx} by ${SKETCH.heightPx}, with a transparent background.`,
-      },
-      { title: "It follows you", text: "It shows your live sketch and comes back by itself." },
-      {
-        title: "Under your control",
-        text: "Strokes of viewers wait for you if you wish, and one key hides everything.",
-      },
-    ],
-  },
-  "/nest-sketch/saved": {
-    service: "nest_sketch",
-    feature: "nest_sketch_saving",
-    purpose: "Your sketches by name, with a small picture of each.",
-    docs: ask("/nest-sketch#saving"),
-    today: DRAW,
-    facts: [
-      {
-        title: "Kept by themselves",
-        text: "The canvas keeps every stroke already; saves add names.",
-      },
-      { title: "History", text: "Go back to how a sketch was, or play it as a time-lapse." },
-      { title: "Take it with you", text: "As a picture, as a drawing or as data." },
-    ],
-  },
-  "/nest-sketch/saved/:id": {
-    service: "nest_sketch",
-    feature: "nest_sketch_saving",
-    purpose: "One saved sketch, large, with its history.",
-    docs: ask("/nest-sketch#saving"),
-    today: DRAW,
-    facts: [
-      { title: "Look", text: "The sketch as it was saved, and each version before it." },
-      { title: "Go on", text: "Open it on the canvas and draw on." },
     ],
   },
 } as const satisfies Record<string, PlannedWords>;

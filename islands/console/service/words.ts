@@ -69,20 +69,32 @@ export const SERVICE_WORDS: Record<ServiceId, ServiceWords> = {
     ],
   },
   nest_sketch: {
-    purpose: "A canvas that several people draw on at once.",
+    purpose: "A canvas that your whole chat draws on at once, and your stream shows.",
     docs: crossLink("ask", "/ask/nest-sketch"),
     facts: [
       {
         title: "Live",
-        text: "A stroke shows on every other screen while it is being drawn.",
+        text: "A stroke shows on every other screen while it is being drawn, with the name of who draws it.",
       },
       {
-        title: "Pressure",
-        text: "A pen's pressure makes the line thick or thin; a finger or a mouse works too.",
+        title: "All the tools",
+        text: "Pen with pressure, eraser, shapes, text and images; move, scale and turn; undo your own steps only.",
       },
       {
         title: "It keeps what you drew",
         text: "What you draw while offline waits on your screen and joins the picture when you are back.",
+      },
+      {
+        title: "On your stream",
+        text: "A transparent overlay for OBS that needs no account and follows your live sketch.",
+      },
+      {
+        title: "Under your control",
+        text: "A public link to watch or draw, approval before anything is seen, bans that hold, and one key that hides everything.",
+      },
+      {
+        title: "Saved, with versions",
+        text: "Save under a name, open again, play how it was drawn, take it as PNG, SVG or JSON.",
       },
     ],
   },

@@ -72,15 +72,18 @@ export const SERVICE_TERMS: Record<ServiceId, readonly Term[]> = {
     {
       title: "What it does",
       lines: [
-        "Nest Sketch is a canvas that members of a workspace draw on together. Members who may manage it draw, the others watch.",
+        "Nest Sketch is a canvas that members of a workspace draw on together, and whoever has its public link, if there is one.",
+        "An overlay shows the live sketch to anybody who knows the workspace's name.",
         `Up to ${SKETCH.drawingMaxCount} people draw and ${SKETCH.watchingMaxCount.toLocaleString("en-US")} watch at once, with ${SKETCH.elementsMaxCount.toLocaleString("en-US")} elements in a sketch.`,
       ],
     },
     {
       title: "What it stores",
       lines: [
-        "Every stroke with its points, colour and width, and the name and account of the person who drew it.",
-        "Strokes that were drawn offline wait in that browser's tab, until they are sent or the tab is closed.",
+        "Everything that is drawn or written, images too, and the name and account of the person who did it; of guests the name that they gave.",
+        "Saves and their versions, until somebody deletes them.",
+        "Of guests a digest of the network that they came from, so that a ban holds.",
+        "Strokes that were drawn offline wait in that browser until they are sent.",
       ],
     },
     {

@@ -1,6 +1,9 @@
 /** What the page about Nest Sketch says of its limits. */
+import type { ErrorCode } from "../errors.ts";
 import { SKETCH } from "../limits.ts";
 import { type LimitRow, number } from "./rows.ts";
+
+const megabytes = (bytes: number) => `${number(bytes / 1024 / 1024)} MB`;
 
 export const SKETCH_LIMITS: readonly LimitRow[] = [
   { name: "Size of the canvas", value: `${SKETCH.widthPx} by ${SKETCH.heightPx} pixels` },
@@ -8,14 +11,57 @@ export const SKETCH_LIMITS: readonly LimitRow[] = [
   { name: "People watching", value: number(SKETCH.watchingMaxCount) },
   { name: "Elements in a sketch", value: number(SKETCH.elementsMaxCount) },
   { name: "Points in a stroke", value: number(SKETCH.pointsPerStrokeMaxCount) },
+  { name: "An image", value: megabytes(SKETCH.imageMaxBytes) },
+  { name: "Images in a workspace", value: number(SKETCH.imagesPerTenantMaxCount) },
   {
-    name: "Width of the pen",
+    name: "Width of pen and lines",
     value: `${SKETCH.strokeWidthMinPx} to ${SKETCH.strokeWidthMaxPx} pixels`,
   },
+  { name: "A text", value: `${SKETCH.textMaxChars} characters` },
+  { name: "Size of a text", value: `${SKETCH.textSizeMinPx} to ${SKETCH.textSizeMaxPx} pixels` },
   { name: "Strokes at the same time, by one person", value: number(SKETCH.liveStrokesMaxCount) },
+  { name: "Steps to undo", value: number(SKETCH.undoMaxCount) },
+  { name: "Sketches in a workspace", value: number(SKETCH.perTenantMaxCount) },
 ];
 
-/** Limits of what Nest Sketch is going to have. */
-export const PLANNED_SKETCH_LIMITS: readonly LimitRow[] = [
-  { name: "An image", value: `${SKETCH.imageMaxBytes / 1024 / 1024} MB` },
+export const SAVE_LIMITS: readonly LimitRow[] = [
+  { name: "Saves in a workspace, versions counted", value: number(SKETCH.savesPerTenantMaxCount) },
+  { name: "Their size together", value: megabytes(SKETCH.savesPerTenantMaxBytes) },
+  { name: "One save", value: megabytes(SKETCH.documentMaxBytes) },
+  { name: "Autosaves kept of a sketch", value: number(SKETCH.autosavesKeptCount) },
+  { name: "Between two autosaves", value: `${SKETCH.autosaveMinutes} minutes` },
+  { name: "A deleted save can be brought back for", value: `${SKETCH.saveRestoreMinutes} minutes` },
 ];
+
+/** What a person can be told while drawing. */
+export const SKETCH_ERRORS = [
+  "ROOM_FULL",
+  "SKETCH_FULL",
+  "STROKE_TOO_LONG",
+  "IMAGE_TOO_LARGE",
+  "IMAGE_INVALID",
+  "IMAGES_FULL",
+  "SKETCH_NO_IMAGES",
+  "ROOM_FORBIDDEN",
+  "SKETCH_LOCKED",
+  "SKETCH_KICKED",
+  "SKETCH_BLOCKED",
+  "SKETCH_GONE",
+  "SKETCH_ELSEWHERE",
+  "RATE_LIMITED",
+  "TICKET_EXPIRED",
+  "PROTOCOL_OLD",
+] as const satisfies readonly ErrorCode[];
+
+/** What saving, opening and managing permissions can answer. */
+export const SKETCH_CARE_ERRORS = [
+  "SAVES_FULL",
+  "SAVE_TOO_LARGE",
+  "SAVE_NAME_TAKEN",
+  "SKETCH_FILE_INVALID",
+  "SKETCH_FILE_NEWER",
+  "SKETCH_OWN_ROLE",
+  "OWNER_FIXED",
+  "SKETCH_GUEST_OWNER",
+  "SKETCH_PERMISSIONS_FULL",
+] as const satisfies readonly ErrorCode[];
