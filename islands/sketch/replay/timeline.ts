@@ -8,11 +8,11 @@ export type ReplayStep = { element: DrawnElement; fromMs: number; lastsMs: numbe
 export type Timeline = { steps: readonly ReplayStep[]; durationMs: number };
 
 /** How long a stroke takes: a little for itself, and more for each point, as a hand would. */
-const STROKE_MS = 90;
-const POINT_MS = 7;
-const STROKE_MAX_MS = 900;
+const STROKE_MS = 200;
+const POINT_MS = 14;
+const STROKE_MAX_MS = 1600;
 /** What is there at once, such as a text or an image. */
-const AT_ONCE_MS = 260;
+const AT_ONCE_MS = 500;
 
 /** A replay of many strokes is not longer than this; each is quicker then. */
 const DURATION_MAX_MS = 60_000;

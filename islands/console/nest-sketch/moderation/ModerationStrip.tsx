@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Lock, LockOpen, ShieldCheck } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { usePageQuery } from "../../shell/page-query.ts";
 import { useOpenCanvas } from "../open-canvas.ts";
 import { changeSettings } from "./acts.ts";
@@ -23,42 +23,69 @@ export function ModerationStrip() {
   const showQueue = (isOpen: boolean) =>
     query.set({ queue: isOpen ? "open" : "" }, { replace: true });
   return (
-    <section className={styles.strip} aria-label="Moderation">
-      <button
-        type="button"
-        className={styles.switch}
-        aria-pressed={hidden}
-        aria-keyshortcuts={PANIC_KEY}
-        onClick={() => changeSettings(canvas, { hidden: !hidden })}
-      >
-        {hidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-        {hidden ? "Overlay hidden" : "Hide overlay"} <kbd>{PANIC_KEY}</kbd>
-      </button>
-      <button
-        type="button"
-        className={styles.switch}
-        aria-pressed={locked}
-        onClick={() => changeSettings(canvas, { locked: !locked })}
-      >
-        {locked ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
-        {locked ? "Locked" : "Lock out newcomers"}
-      </button>
-      {(approval || count > 0) && (
-        <button
-          type="button"
-          className={styles.switch}
-          aria-expanded={isQueueOpen}
-          onClick={() => showQueue(!isQueueOpen)}
+    <>
+      <section className={styles.strip} aria-label="Moderation">
+        <StripButton
+          name={hidden ? "Show the overlay" : "Hide the overlay"}
+          shortcut={PANIC_KEY}
+          isOn={hidden}
+          onClick={() => changeSettings(canvas, { hidden: !hidden })}
         >
-          <ShieldCheck aria-hidden="true" />
-          {count === 0 ? "Nothing waits" : `${count.toLocaleString("en-US")} to approve`}
-        </button>
-      )}
+          {hidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </StripButton>
+        <StripButton
+          name={locked ? "Let newcomers in" : "Lock out newcomers"}
+          isOn={locked}
+          onClick={() => changeSettings(canvas, { locked: !locked })}
+        >
+          {locked ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
+        </StripButton>
+        {(approval || count > 0) && (
+          <button
+            type="button"
+            className={styles.button}
+            title="What waits for approval"
+            aria-expanded={isQueueOpen}
+            onClick={() => showQueue(!isQueueOpen)}
+          >
+            <ShieldCheck aria-hidden="true" />
+            <span className={styles.badge} data-none={count === 0 || undefined}>
+              {count.toLocaleString("en-US")}
+            </span>
+            <span className="visually-hidden"> to approve</span>
+          </button>
+        )}
+      </section>
+      {hidden && <p className={styles.hidden}>Your stream sees nothing of this</p>}
       {isQueueOpen && (
         <Suspense>
           <ApprovalQueue canvas={canvas} waiting={waiting} onClose={() => showQueue(false)} />
         </Suspense>
       )}
-    </section>
+    </>
+  );
+}
+
+type StripButtonProps = {
+  name: string;
+  shortcut?: string;
+  isOn: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function StripButton({ name, shortcut, isOn, onClick, children }: StripButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      title={shortcut ? `${name} (${shortcut})` : name}
+      aria-label={name}
+      aria-keyshortcuts={shortcut}
+      data-on={isOn || undefined}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }

@@ -55,7 +55,7 @@ export function ViewerActions({ save, sketch }: ViewerActionsProps) {
   return (
     <div className={styles.actions}>
       <Button onPress={open}>
-        <Brush aria-hidden="true" /> Open on the canvas
+        <Brush aria-hidden="true" /> Open on canvas
       </Button>
       {file && (
         <MenuButton
