@@ -1,5 +1,6 @@
-import type { LinkRequest } from "#core/sketch/api.ts";
+import { isGuest, type LinkRequest } from "#core/sketch/api.ts";
 import { type Actor, note } from "./audit.ts";
+import { rowsOf } from "./rows.ts";
 import { queueSketchNews } from "./sketch-news.ts";
 import { linkAccessOf } from "./sketch-roles.ts";
 
@@ -30,6 +31,18 @@ export function setLink(app: CoreApp, request: LinkRequest, actor: Actor): void 
     queueSketchNews(app, sketch, { type: "unlink" });
   }
   if (access !== "off" && (access !== before || isRenewed)) {
-    queueSketchNews(app, sketch, { type: "link", access });
+    queueSketchNews(app, sketch, { type: "link", access, except: guestsOf(app, sketch) });
   }
+}
+
+/** Those who came by the link and were made something else than it makes everybody. */
+function guestsOf(app: CoreApp, sketch: core.Record): string[] {
+  return rowsOf(
+    app,
+    { person: "" },
+    "SELECT person FROM sketch_permissions WHERE sketch = {:sketch}",
+    { sketch: sketch.id },
+  )
+    .map(({ person }) => person)
+    .filter(isGuest);
 }

@@ -1,5 +1,7 @@
 import { deliverRevocations, queueRevocation } from "./revocation.ts";
 
+const NOBODY = "A deleted account";
+
 /**
  * What follows when somebody's sign-ins end everywhere, as with a new password: open sockets ask
  * for a new ticket, which only a device that is still signed in gets.
@@ -25,11 +27,19 @@ export function announceUserSaved(e: core.RecordEvent) {
   return e.next();
 }
 
-/** What a deleted account leaves with others: its name in their audit logs, but no address. */
+/**
+ * What a deleted account leaves with others: its name in their audit logs, but no address; and what
+ * it saved of their sketches, without its name.
+ */
 export function afterUserRemoved(e: core.RecordEvent) {
   const email = e.record?.email() ?? "";
-  e.next();
   const database = e.app.db();
+  // Before it goes: then nothing says any more which were its own.
+  database
+    .newQuery("UPDATE sketch_saves SET author = {:nobody} WHERE user = {:user}")
+    .bind({ nobody: NOBODY, user: e.record?.id ?? "" })
+    .execute();
+  e.next();
   for (const column of ["actor_name", "subject"]) {
     database
       .newQuery(
@@ -37,7 +47,7 @@ export function afterUserRemoved(e: core.RecordEvent) {
            CASE ${column} WHEN {:email} THEN {:nobody} ELSE replace(${column}, {:label}, '') END
          WHERE instr(${column}, {:email}) > 0`,
       )
-      .bind({ email, label: ` (${email})`, nobody: "A deleted account" })
+      .bind({ email, label: ` (${email})`, nobody: NOBODY })
       .execute();
   }
   database.newQuery("DELETE FROM invites WHERE email = {:email}").bind({ email }).execute();

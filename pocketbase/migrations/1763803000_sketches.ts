@@ -141,7 +141,7 @@ migrate(
         fields: [
           { type: "text", name: "tenant", required: true, max: 40 },
           { type: "text", name: "sketch", required: true, max: 40 },
-          { type: "json", name: "news", maxSize: 1000 },
+          { type: "json", name: "news", maxSize: 30_000 },
           createdAt,
         ],
         indexes: [],

@@ -290,7 +290,7 @@ export const STORED_OF_WORKSPACES: readonly StoredData[] = [
   {
     what: "saved sketches: the picture, its name, who saved it and when; of each sketch the last autosaves",
     purpose: "to open them again",
-    until: `they are deleted (for ${SKETCH.saveRestoreMinutes} minutes that can be undone), ${SKETCH.autosavesKeptCount} newer autosaves came, or ${WITH_WORKSPACE}`,
+    until: `they are deleted (for ${SKETCH.saveRestoreMinutes} minutes that can be undone), ${SKETCH.autosavesKeptCount} newer autosaves came, or ${WITH_WORKSPACE}; a deleted account's saves stay without its name`,
     collections: ["sketch_saves"],
   },
   {

@@ -122,6 +122,10 @@ describe("the public link", () => {
     expect(guests).toEqual([{ person, name: "Somebody", role: "blocked" }]);
     await give(person, "editor");
     expect(await comeIn(token)).toMatchObject({ role: "editor" });
+    await openLink("view");
+    expect(await comeIn(token)).toMatchObject({ role: "editor" });
+    expect(rooms.heard.at(-1)).toMatchObject({ type: "link", except: [person] });
+    await openLink("draw");
     await give(person, null);
     expect(await comeIn(token)).toMatchObject({ role: "guest" });
     const roles = rooms.heard.flatMap((news) => ("role" in news ? [news.role] : []));

@@ -227,4 +227,17 @@ describe("K21: saves", () => {
     expect(await pond.listed("Outlives")).toMatchObject([{ id, sketch: "" }]);
     expect((await pond.documentOf(id, pond.watcher)).status).toBe(200);
   });
+
+  it("outlive their author's account, without the name", async () => {
+    const { stack, artist } = pond;
+    const { id } = await pond.saved(artist, { name: "Farewell" });
+    const data = await stack.request("GET", "/api/gq/account/data", { as: artist });
+    expect(data.body).toMatchObject({
+      records: { sketch_saves: expect.arrayContaining([expect.objectContaining({ id })]) },
+    });
+    await post(stack, "/api/gq/account/delete", artist, { confirm: "artist@example.com" });
+    expect(await pond.listed("Farewell")).toMatchObject([
+      { id, author: "A deleted account", user: "" },
+    ]);
+  });
 });
