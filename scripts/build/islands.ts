@@ -13,6 +13,9 @@ import { hashOf } from "./stale.ts";
 /** Says which files each app needs; the bundler's manifest. */
 export const ISLANDS_FILE = "islands.json";
 
+/** The terminal's address on every page (src/components/shell/gqsh.ts). */
+const TERMINAL_FILE = "gqsh.js";
+
 const INPUTS = [
   "islands",
   "src/core",
@@ -61,6 +64,10 @@ export async function startIslands(site: string): Promise<void> {
     JSON.parse(await readFile(join(site, ISLANDS_FILE), "utf8")),
   );
   const pages = join(site, "client");
+  // Any page may open the terminal, and none is to change when its files' names do.
+  const terminal = manifest["islands/terminal/index.tsx"];
+  if (!terminal) throw new Error("The bundled apps lack the terminal");
+  await writeFile(join(pages, TERMINAL_FILE), `import "/${terminal.file}";\n`);
   for await (const file of glob("-/**/*.html", { cwd: pages })) {
     const html = await readFile(join(pages, file), "utf8");
     const [, app] = PLACE.exec(html) ?? [];

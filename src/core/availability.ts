@@ -30,7 +30,7 @@ const AVAILABILITY = {
   pond_party: "planned",
   mini_games: "planned",
   panel: "planned",
-  gqsh: "planned",
+  gqsh: "now",
   ask_answers: "planned",
   status_history: "planned",
 } as const satisfies Record<string, Availability>;

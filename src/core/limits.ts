@@ -214,6 +214,14 @@ export const TERMINAL = {
   suggestionsMaxCount: 3,
   suggestionMaxDistance: 2,
   listedTextMaxChars: 50,
+  /** How tall it may be made, in percent of the window. */
+  heightMinPercent: 20,
+  heightMaxPercent: 90,
+  /** Rows of a table that are shown before somebody asks for more. */
+  rowsPerPageCount: 20,
+  /** Passages that an answer of the documentation has. */
+  passagesMaxCount: 3,
+  statusTimeoutMs: 5000,
 } as const;
 
 /** The extension's panel on Twitch, https://dev.twitch.tv/docs/extensions/designing/ */

@@ -67,6 +67,24 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     until: TAB,
   },
   {
+    name: "gq:terminal",
+    kind: "local storage",
+    purpose: "what you typed into GQSH and what it answered",
+    until: "seven days after you last opened it, or until you type reset",
+  },
+  {
+    name: "gq:terminal-height",
+    kind: "local storage",
+    purpose: "how tall you made GQSH",
+    until: CLEARED,
+  },
+  {
+    name: "gq:terminal-open",
+    kind: "session storage",
+    purpose: "that GQSH is open in this tab",
+    until: TAB,
+  },
+  {
     name: "gq:giveaway-seen:…",
     kind: "local storage",
     purpose: "a giveaway's published fingerprints as you first saw them, to check its draw with",

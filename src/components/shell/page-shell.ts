@@ -2,6 +2,7 @@
 import { guardApp } from "./app-error.ts";
 import { startConsent } from "./consent.ts";
 import { startDropdowns } from "./dropdown.ts";
+import { startGqsh } from "./gqsh.ts";
 import { startHealthBadge } from "./health-badge.ts";
 import { startHonk } from "./honk.ts";
 import { startNotices } from "./notices.ts";
@@ -13,6 +14,7 @@ startThemeSwitch();
 startDropdowns();
 startConsent();
 startHealthBadge();
+startGqsh();
 startNotices();
 startHonk();
 void layOutParts();

@@ -46,8 +46,7 @@ export type TerminalAction =
   | { type: "reset" }
   | { type: "exit" }
   | { type: "theme"; theme: string }
-  | { type: "open"; page: PageLink }
-  | { type: "undone" };
+  | { type: "open"; page: PageLink };
 
 export type Answer = { outputs: Output[]; action?: TerminalAction };
 

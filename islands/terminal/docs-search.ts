@@ -1,0 +1,40 @@
+/** Passages of the documentation, by the search index that the build writes to /pagefind. */
+import { SEARCH, TERMINAL } from "#core/limits.ts";
+import type { PageLink } from "#core/terminal/output.ts";
+
+type Fragment = { url: string; excerpt: string; meta: { title?: string } };
+type Pagefind = {
+  options: (options: { noWorker: boolean; excerptLength: number }) => Promise<void>;
+  search: (query: string) => Promise<{ results: { data: () => Promise<Fragment> }[] }>;
+};
+
+const MODULE = "/pagefind/pagefind.js";
+
+/** Words that a question has and an answer need not. */
+const FILLERS =
+  /\b(how|what|when|where|why|who|which|do|does|can|could|is|are|i|my|the|a|an|to|of|in|for|on|and|with|it|me)\b/giu;
+
+/** The best passages about a question. */
+export async function askDocs(question: string): Promise<{ link: PageLink; excerpt: string }[]> {
+  const pagefind: Pagefind = await import(/* @vite-ignore */ MODULE);
+  await pagefind.options({ noWorker: true, excerptLength: SEARCH.excerptWordsCount });
+  const words = question
+    .replace(/[?!.,]/gu, " ")
+    .replace(FILLERS, " ")
+    .trim();
+  const { results } = await pagefind.search(words || question);
+  const found = await Promise.all(
+    results.slice(0, TERMINAL.passagesMaxCount).map((result) => result.data()),
+  );
+  return found.map(({ url, excerpt, meta }) => ({
+    link: { text: meta.title ?? url, variant: "ask", path: url.replace(/^\/ask(?=\/)/u, "") },
+    excerpt: plain(excerpt),
+  }));
+}
+
+/** Pagefind escapes the page's text and adds its own marks. */
+function plain(excerpt: string): string {
+  const place = document.createElement("template");
+  place.innerHTML = excerpt;
+  return place.content.textContent;
+}

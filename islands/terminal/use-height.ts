@@ -1,0 +1,26 @@
+import { useCallback, useState } from "react";
+import { TERMINAL } from "#core/limits.ts";
+import { keep, readKept } from "../stores/kept.ts";
+
+const KEY = "gq:terminal-height";
+
+export type Height = { percent: number; setPercent: (percent: number) => void };
+
+/** The panel's height in percent of the window, kept for the next time. */
+export function useHeight(): Height {
+  const [percent, set] = useState(() =>
+    bounded(Number(readKept("localStorage", KEY) ?? TERMINAL.heightDefaultPercent)),
+  );
+  const setPercent = useCallback((wanted: number) => {
+    const next = bounded(wanted);
+    set(next);
+    keep("localStorage", KEY, String(next));
+  }, []);
+  return { percent, setPercent };
+}
+
+function bounded(percent: number): number {
+  if (!Number.isFinite(percent)) return TERMINAL.heightDefaultPercent;
+  const { heightMinPercent: min, heightMaxPercent: max } = TERMINAL;
+  return Math.round(Math.min(max, Math.max(min, percent)));
+}
