@@ -17,7 +17,7 @@ import { memoryMb } from "./process-figures.ts";
 import { openAndLeave } from "./rooms-left.ts";
 import { installTldraw, SERVERS, type ServerName } from "./servers.ts";
 
-const RATES = [5, 20, 40];
+const RATES = [5, 10, 20, 40];
 const POINTS_PER_STROKE = 40;
 const SECONDS = 8;
 const ROOMS_LEFT = [500, 1000, 2000];
@@ -119,14 +119,19 @@ async function compare(): Promise<void> {
     for (const server of ["tldraw", "ws"] as const) {
       const theirs = of(server);
       if (ours === undefined || theirs === undefined) continue;
-      const delivered = (ours.deliveredPerSecond / theirs.deliveredPerSecond).toFixed(2);
-      const p99 = (ours.drawing.p99Ms / theirs.drawing.p99Ms).toFixed(3);
-      process.stdout.write(
-        `At ${pointsPerSecond} points/s: ${delivered} times what ${SERVERS[server].label} delivers, at ${p99} times its p99.\n`,
-      );
+      process.stdout.write(`${ratio(pointsPerSecond, SERVERS[server].label, ours, theirs)}\n`);
     }
   }
   process.stdout.write("\n");
+}
+
+function ratio(rate: number, label: string, ours: LoadResult, theirs: LoadResult): string {
+  if (theirs.deliveredPerSecond === 0) {
+    return `At ${rate} points/s: ${label} delivers nothing within the measured time.`;
+  }
+  const delivered = (ours.deliveredPerSecond / theirs.deliveredPerSecond).toFixed(2);
+  const p99 = (ours.drawing.p99Ms / theirs.drawing.p99Ms).toFixed(3);
+  return `At ${rate} points/s: ${delivered} times what ${label} delivers, at ${p99} times its p99.`;
 }
 
 async function watching(): Promise<void> {
