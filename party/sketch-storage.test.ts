@@ -24,7 +24,7 @@ function write(
   event: Parameters<typeof handleSketchEvent>[1],
 ) {
   for (const effect of handleSketchEvent(room, event, { now: 1000 }).effects) {
-    if (effect.type === "store") storage.write(effect);
+    if (effect.type === "store") storage.write([effect]);
     if (effect.type === "store-settings") storage.setSettings(effect.settings);
     if (effect.type === "store-person") storage.addPerson(effect.person, effect.forgotten);
   }

@@ -22,14 +22,14 @@ const TABLES = [
     gone_by TEXT NOT NULL
   )`,
   `CREATE TABLE IF NOT EXISTS clients (
-    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    position INTEGER PRIMARY KEY,
     client TEXT NOT NULL UNIQUE,
     person TEXT NOT NULL,
     seq INTEGER NOT NULL,
     refused TEXT NOT NULL
   )`,
   `CREATE TABLE IF NOT EXISTS people (
-    position INTEGER PRIMARY KEY AUTOINCREMENT, person TEXT NOT NULL UNIQUE
+    position INTEGER PRIMARY KEY, person TEXT NOT NULL UNIQUE
   )`,
 ];
 
@@ -108,16 +108,26 @@ export class SketchStorage {
       .map(({ refused, ...client }) => ({ ...client, refused: JSON.parse(refused) }));
   }
 
-  write({ elements, deleted, forgotten, client, forgottenClients, ...rest }: Writing): void {
-    for (const element of elements) this.#writeElement(element);
-    if (deleted.length > 0) this.#writeDeleted(deleted);
-    if (forgotten.length > 0) this.#delete("elements", "id", forgotten);
-    if (rest.change !== null) {
-      this.setFact("version", rest.version);
-      if (forgotten.length > 0) this.setFact("horizon", rest.horizon);
+  /** What operations changed, the oldest first. */
+  write(operations: readonly Writing[]): void {
+    const clients = new Map<string, ClientRecord>();
+    for (const { elements, deleted, forgotten, client, forgottenClients } of operations) {
+      for (const element of elements) this.#writeElement(element);
+      if (deleted.length > 0) this.#writeDeleted(deleted);
+      if (forgotten.length > 0) this.#delete("elements", "id", forgotten);
+      for (const id of forgottenClients) clients.delete(id);
+      if (forgottenClients.length > 0) this.#delete("clients", "client", forgottenClients);
+      // Those that were heard last are the last.
+      clients.delete(client.client);
+      clients.set(client.client, client);
     }
-    this.#writeClient(client);
-    if (forgottenClients.length > 0) this.#delete("clients", "client", forgottenClients);
+    for (const client of clients.values()) this.#writeClient(client);
+    const last = operations.findLast(({ change }) => change !== null);
+    if (last === undefined) return;
+    this.setFact("version", last.version);
+    if (operations.some(({ forgotten }) => forgotten.length > 0)) {
+      this.setFact("horizon", last.horizon);
+    }
   }
 
   addPerson(person: string, forgotten: readonly string[]): void {

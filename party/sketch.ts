@@ -29,28 +29,27 @@ import { answerClose, refuseSocket } from "./refusal.ts";
 import { Revocations } from "./revocations.ts";
 import { send } from "./send.ts";
 import { SketchDoorkeeper } from "./sketch-doorkeeper.ts";
-import { SketchHistory } from "./sketch-history.ts";
-import { SketchStorage } from "./sketch-storage.ts";
+import { isStoring, SketchRecords, type StoreEffect } from "./sketch-records.ts";
 import { SlowLane } from "./slow-lane.ts";
 
 /** What stays with a socket while the room sleeps; without a seat they are on their way out. */
 type Attachment = Pick<Visitor, "origin" | "exp"> & { seat: SeatRecord | null };
 
-type StoreEffect = Extract<SketchEffect, { type: `store${string}` }>;
-
 /** One Nest Sketch canvas: its sockets, its storage and its clock; the rules are in the core. */
 export class Sketch extends Server<RoomsEnvironment> {
   static override options = { hibernate: true };
 
-  readonly #storage = new SketchStorage(this.ctx.storage.sql);
-  readonly #history = new SketchHistory(this.ctx.storage.sql);
-  readonly #door = new SketchDoorkeeper(this.ctx.storage.sql, this.#storage);
+  readonly #records = new SketchRecords(this.ctx.storage);
+  readonly #door = new SketchDoorkeeper(this.ctx.storage.sql, this.#records.sketch);
   readonly #hearing = new Hearing();
   readonly #revocations = new Revocations();
   readonly #sockets = new Map<string, Connection<Attachment>>();
   /** To those who watch: many frames at once would hold up the few to those who draw. */
   readonly #lane = new SlowLane();
+  /** What is to be stored, and what is to be told after that. */
+  #waiting: SketchEffect[] = [];
   readonly #cadences = {
+    storing: new Cadence(ROOM.batchMs, () => this.#storeAndTell()),
     drawing: new Cadence(ROOM.batchMs, () => this.#handle({ type: "flush", audience: "drawing" })),
     // With many who watch, the next frame waits until all have the last.
     watching: new Cadence(SKETCH.watchMs, () =>
@@ -145,15 +144,14 @@ export class Sketch extends Server<RoomsEnvironment> {
 
   /** The sketch was deleted: nothing of it stays but the news of that. */
   async #forgetEverything(): Promise<void> {
-    await this.ctx.storage.deleteAll();
-    this.#storage.prepare();
-    this.#history.prepare();
+    this.#storeAndTell();
+    await this.#records.deleteAll();
     this.#door.outlive();
     this.#room = this.#open();
   }
 
   #open(): SketchRoom {
-    return openSketchRoom(this.#storage.read(() => crypto.randomUUID()));
+    return openSketchRoom(this.#records.read());
   }
 
   #leave(connection: Connection<Attachment>): void {
@@ -178,11 +176,9 @@ export class Sketch extends Server<RoomsEnvironment> {
 
   #handle(event: SketchEvent): void {
     const { effects } = handleSketchEvent(this.#room, event, { now: Date.now() });
-    try {
-      for (const effect of effects) this.#run(effect);
-    } catch (error) {
-      this.#startAgain(event, error);
-    }
+    for (const effect of effects) this.#run(effect);
+    // A frame is told now, and with it whatever waits before it.
+    if (event.type === "flush") this.#storeAndTell();
     for (const audience of AUDIENCES) {
       if (isFrameDue(this.#room, audience)) this.#cadences[audience].wake();
     }
@@ -192,16 +188,49 @@ export class Sketch extends Server<RoomsEnvironment> {
     }
   }
 
+  /** Nothing is told before what comes before it is stored; what an interval brings is stored at once. */
   #run(effect: SketchEffect): void {
+    if (effect.type === "seat") {
+      this.#keepSeat(effect.to, effect.seat);
+    } else if (isStoring(effect)) {
+      this.#waiting.push(effect);
+      this.#cadences.storing.wake();
+    } else if (this.#waiting.length > 0) {
+      this.#waiting.push(effect);
+    } else {
+      this.#tellOrClose(effect);
+    }
+  }
+
+  #storeAndTell(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    try {
+      if (waiting.length > 0) this.#records.write(waiting.filter(isStoring));
+    } catch (error) {
+      this.#startAgain(waiting.filter(isStoring), error);
+      return;
+    }
+    for (const effect of waiting) this.#tellOrClose(effect);
+  }
+
+  /** Storing failed, and nobody was told what was not stored: the room goes on from what is (R58). */
+  #startAgain(lost: readonly StoreEffect[], error: unknown): void {
+    logError(`Sketch ${this.name} could not store something`, error);
+    this.#room = this.#open();
+    this.#wake([...this.#sockets.values()], true);
+    for (const effect of lost) {
+      if (effect.type !== "store") continue;
+      const { client, seq } = effect.client;
+      const to = [...this.#room.seats].flatMap(([id, seat]) =>
+        seat.client === client ? [id] : [],
+      );
+      this.#tell(to, { type: "refused", ...errorNotice("SERVER_ERROR"), seq });
+    }
+  }
+
+  #tellOrClose(effect: SketchEffect): void {
     switch (effect.type) {
-      case "store":
-      case "store-settings":
-      case "store-person":
-        this.ctx.storage.transactionSync(() => this.#store(effect));
-        return;
-      case "seat":
-        this.#keepSeat(effect.to, effect.seat);
-        return;
       case "tell":
         this.#tell(effect.to, effect.notice);
         return;
@@ -212,32 +241,6 @@ export class Sketch extends Server<RoomsEnvironment> {
         this.#close(effect.to, effect.code, effect.reason);
         return;
     }
-  }
-
-  #store(effect: StoreEffect): void {
-    switch (effect.type) {
-      case "store":
-        this.#storage.write(effect);
-        if (effect.change !== null) this.#history.add(effect.change, effect.at);
-        return;
-      case "store-settings":
-        this.#storage.setSettings(effect.settings);
-        return;
-      case "store-person":
-        this.#storage.addPerson(effect.person, effect.forgotten);
-        return;
-    }
-  }
-
-  /** Storing failed, and nobody was told what was not stored: the room goes on from what is. */
-  #startAgain(event: SketchEvent, error: unknown): void {
-    logError(`Sketch ${this.name} could not store something`, error);
-    this.#room = this.#open();
-    this.#wake([...this.#sockets.values()], true);
-    if (event.type !== "request" || event.request.type !== "operation") return;
-    const { seq } = event.request;
-    const notice: SketchNotice = { type: "refused", ...errorNotice("SERVER_ERROR"), seq };
-    this.#tell([event.connection], notice);
   }
 
   #keepSeat(to: string, seat: SeatRecord): void {
@@ -259,7 +262,7 @@ export class Sketch extends Server<RoomsEnvironment> {
   #tellHistory(to: string, after: number): void {
     const socket = this.#sockets.get(to);
     if (socket === undefined) return;
-    const { entries, more, oldest } = this.#history.after(after);
+    const { entries, more, oldest } = this.#records.history.after(after);
     const rest = `"more":${more},"oldest":${oldest}`;
     send(socket, `{"type":"history","entries":[${entries.join(",")}],${rest}}`);
   }
