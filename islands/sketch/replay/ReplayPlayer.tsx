@@ -19,14 +19,8 @@ export function ReplayPlayer({ elements }: { elements: readonly DrawnElement[] }
   return (
     <figure className={styles.player}>
       <div className={styles.screen}>
-        <canvas
-          ref={base}
-          width={SKETCH.widthPx}
-          height={SKETCH.heightPx}
-          role="img"
-          aria-label="The replay of the sketch"
-        />
-        <canvas ref={top} width={SKETCH.widthPx} height={SKETCH.heightPx} />
+        <canvas ref={base} role="img" aria-label="The replay of the sketch" />
+        <canvas ref={top} />
       </div>
       <figcaption className={styles.controls}>
         <button
@@ -85,6 +79,7 @@ function useFilm(timeline: Timeline) {
     setAt(0);
     setFilm(undefined);
     if (!base.current || !top.current) return;
+    for (const canvas of [base.current, top.current]) fitToScreen(canvas);
     void createFilm(timeline, base.current, top.current).then((made) => {
       if (isGone || !made) return;
       setFilm(made);
@@ -119,6 +114,12 @@ function useFilm(timeline: Timeline) {
     setPlaying(!isPlaying || isOver);
   };
   return { base, top, atMs, isPlaying, speed, setSpeed, seek: setAt, toggle };
+}
+
+/** As many pixels as the screen has for it: more would be thrown away, and look ragged. */
+function fitToScreen(canvas: HTMLCanvasElement): void {
+  canvas.width = Math.min(SKETCH.widthPx, Math.round(canvas.clientWidth * devicePixelRatio));
+  canvas.height = Math.round((canvas.width * SKETCH.heightPx) / SKETCH.widthPx);
 }
 
 /** Minutes and seconds, e.g. "1:05". */

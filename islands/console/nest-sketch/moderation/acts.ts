@@ -1,4 +1,3 @@
-import { SKETCH } from "#core/limits.ts";
 import type { SketchSettings } from "#core/sketch/wire.ts";
 import { showToast } from "../../../stores/toasts.ts";
 import type { OpenCanvas } from "../open-canvas.ts";
@@ -49,8 +48,9 @@ export function decide(
   decision: "approve" | "reject",
   ids: readonly string[],
 ): void {
-  for (const some of chunksOf(ids)) canvas.perform({ type: decision, ids: some });
-  if (decision === "approve" || ids.length === 0) return;
+  if (ids.length === 0) return;
+  canvas.perform({ type: decision, ids: [...ids] });
+  if (decision === "approve") return;
   showToast({
     tone: "info",
     text: `Rejected ${elementCount(ids.length)}.`,
@@ -65,16 +65,7 @@ export function changeSettings(canvas: OpenCanvas, settings: Partial<SketchSetti
 
 /** Brings deleted elements back. */
 export function restore(canvas: OpenCanvas, ids: readonly string[]): void {
-  for (const some of chunksOf(ids)) canvas.perform({ type: "restore", ids: some });
-}
-
-/** Ids in the portions that one operation takes. */
-export function chunksOf(ids: readonly string[]): string[][] {
-  const chunks: string[][] = [];
-  for (let at = 0; at < ids.length; at += SKETCH.idsPerOperationMaxCount) {
-    chunks.push(ids.slice(at, at + SKETCH.idsPerOperationMaxCount));
-  }
-  return chunks;
+  if (ids.length > 0) canvas.perform({ type: "restore", ids: [...ids] });
 }
 
 export function elementCount(count: number): string {

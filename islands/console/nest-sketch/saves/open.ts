@@ -1,12 +1,10 @@
 import { ERRORS } from "#core/errors.ts";
-import { SKETCH } from "#core/limits.ts";
-import type { DrawnElement } from "#core/sketch/element.ts";
 import { elementsToOpen, readSketchFile, type SketchFile } from "#core/sketch/file.ts";
 import { newId } from "../../../stores/new-id.ts";
 import { pb } from "../../../stores/pocketbase.ts";
 import { attempt, type Result } from "../../../stores/result.ts";
 import { showToast } from "../../../stores/toasts.ts";
-import { chunksOf, restore } from "../moderation/acts.ts";
+import { restore } from "../moderation/acts.ts";
 import type { OpenCanvas } from "../open-canvas.ts";
 import { autosave } from "./autosave.ts";
 import { loadSaves } from "./store.ts";
@@ -48,22 +46,13 @@ export async function openOnCanvas(
     canvas.perform({ type: "clear" });
   }
   const elements = elementsToOpen(file, newId);
-  for (const some of portionsOf(elements)) canvas.perform({ type: "put", elements: some });
+  if (elements.length > 0) canvas.perform({ type: "put", elements });
   const undo = () => {
     const here = new Set(canvas.elements().map(({ id }) => id));
     const opened = elements.map(({ id }) => id).filter((id) => here.has(id));
-    for (const ids of chunksOf(opened)) canvas.perform({ type: "delete", ids });
+    if (opened.length > 0) canvas.perform({ type: "delete", ids: opened });
     restore(canvas, before);
   };
   showToast({ tone: "info", text: `Opened ${file.name}.`, action: { label: "Undo", run: undo } });
   return undefined;
-}
-
-/** Elements in the portions that one operation takes. */
-function portionsOf(elements: readonly DrawnElement[]): DrawnElement[][] {
-  const portions: DrawnElement[][] = [];
-  for (let at = 0; at < elements.length; at += SKETCH.elementsPerOperationMaxCount) {
-    portions.push(elements.slice(at, at + SKETCH.elementsPerOperationMaxCount));
-  }
-  return portions;
 }
