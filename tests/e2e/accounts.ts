@@ -36,6 +36,16 @@ export async function enrol(goose: GooseQuarters, name: string): Promise<Account
   return account;
 }
 
+/** Switches a service on, and waits until the server has it: the page shows it at once. */
+export async function switchOn(page: Page, service: "Waddle" | "Nest Sketch"): Promise<void> {
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === "PATCH" && answer.url().includes("/service_settings/"),
+  );
+  await page.getByRole("switch", { name: new RegExp(`^${service} is`) }).click({ force: true });
+  expect((await saved).status()).toBe(200);
+}
+
 /** Somebody's own client. */
 export async function signedIn(
   goose: GooseQuarters,

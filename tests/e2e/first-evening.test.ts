@@ -1,4 +1,5 @@
 /** The first evening of a streamer: from signing up to the bot's answer, in rehearsal and on Twitch. */
+import { switchOn } from "./accounts.ts";
 import { expect, rehearse, test, writeCommand } from "./stack.ts";
 
 test("a newcomer signs up, verifies, writes !hello and hears it answered", async ({
@@ -33,7 +34,7 @@ test("a newcomer signs up, verifies, writes !hello and hears it answered", async
   });
 
   await test.step("enable Waddle", async () => {
-    await page.getByRole("switch", { name: /^Waddle is/ }).click({ force: true });
+    await switchOn(page, "Waddle");
     await expect(page.getByRole("switch", { name: "Waddle is on" })).toBeChecked();
   });
 

@@ -1,5 +1,5 @@
 /** A giveaway from its plan to its proof: the console, chat, and the public page. */
-import { enrol, logInAs, signedIn } from "./accounts.ts";
+import { enrol, logInAs, signedIn, switchOn } from "./accounts.ts";
 import { inspect } from "./inspect.ts";
 import { expect, test } from "./stack.ts";
 
@@ -15,7 +15,7 @@ test("a streamer gives a prize away; viewers enter by chat and page, and one cla
   const account = await enrol(goose, "Plushhost");
   const { page: host } = await arrive();
   await logInAs(host, goose, account);
-  await host.getByRole("switch", { name: /^Waddle is/ }).click({ force: true });
+  await switchOn(host, "Waddle");
   await host.goto(goose.creator("/waddle/general"));
   await host.getByLabel("Twitch channel").fill(CHANNEL);
   await host.getByRole("button", { name: "Save", exact: true }).click();
@@ -133,9 +133,7 @@ test("several giveaways are switched off and deleted, but for the one that runs 
   const codes = { giveaway, prize_name: "A feather", codes: [{ code_value: "FEATHER-1" }] };
   const { page } = await arrive();
   await logInAs(page, goose, account);
-  const switched = page.waitForResponse(/service_settings/);
-  await page.getByRole("switch", { name: /^Waddle is/ }).click({ force: true });
-  await switched;
+  await switchOn(page, "Waddle");
   await client.send("/api/gq/giveaways/codes", { method: "POST", body: codes });
   await client.send("/api/gq/giveaways/start", { method: "POST", body: { giveaway } });
 

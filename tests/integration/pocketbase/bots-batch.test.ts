@@ -165,7 +165,9 @@ describe("what chat changed", () => {
     return records.map(({ command_name, response_text }) => `${command_name} ${response_text}`);
   };
   const lastNote = async () => {
-    const { items } = await owner.collection("audit_log").getList(1, 1, { sort: "-created_at,-@rowid" });
+    const { items } = await owner
+      .collection("audit_log")
+      .getList(1, 1, { sort: "-created_at,-@rowid" });
     return items[0] && `${items[0].actor_name} ${auditSentence(items[0])}`;
   };
 

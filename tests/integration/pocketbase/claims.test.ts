@@ -313,7 +313,9 @@ describe("a start (C2)", () => {
       body: { code: "GIVEAWAY_RUNNING" },
     });
     expect(await start()).toMatchObject({ body: { code: "GIVEAWAY_RUNNING" } });
-    const log = await pond.creator.collection("audit_log").getFullList({ sort: "-created_at,-@rowid" });
+    const log = await pond.creator
+      .collection("audit_log")
+      .getFullList({ sort: "-created_at,-@rowid" });
     expect(log.map(({ action }) => action)).toContain("giveaway.started");
   });
 
