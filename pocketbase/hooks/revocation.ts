@@ -31,6 +31,6 @@ export function deliverRevocations(): void {
       at,
     })),
   };
-  if (!postToRooms(REVOCATIONS_PATH, claims)) return;
+  if (!postToRooms(REVOCATIONS_PATH, claims, "whose access changed")) return;
   for (const record of pending) $app.delete(record);
 }

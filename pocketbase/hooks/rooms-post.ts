@@ -7,8 +7,8 @@ export function hasRooms(): boolean {
   return environment().roomsUrl !== "";
 }
 
-/** Posts claims to the rooms, signed; answers whether they have taken them. */
-export function postToRooms(path: string, claims: { purpose: string }): boolean {
+/** Posts claims to the rooms, signed; answers whether they have taken them. `what` is for the log. */
+export function postToRooms(path: string, claims: { purpose: string }, what: string): boolean {
   const { roomsUrl, ticketSecret } = environment();
   try {
     const { statusCode } = $http.send({
@@ -22,7 +22,7 @@ export function postToRooms(path: string, claims: { purpose: string }): boolean 
     if (statusCode !== 204) throw new Error(`the rooms answered ${statusCode}`);
     return true;
   } catch (error) {
-    logError(`The rooms could not be told at ${path}; it is tried again`, error);
+    logError(`The rooms could not be told ${what}; it is tried again`, error);
     return false;
   }
 }

@@ -1,5 +1,4 @@
 import { check } from "#core/entities/text.ts";
-import { networkOf } from "#core/rooms/network.ts";
 import type { TicketClaims } from "#core/rooms/ticket.ts";
 import {
   type EmbedTicket,
@@ -90,13 +89,16 @@ export function issueEmbedTicket(e: core.RequestEvent) {
   return answerFresh(e, answer);
 }
 
-/** With a digest of where the request came from: nobody can turn it back into an address. */
+/**
+ * With a digest of where the request came from, which nobody can turn back into an address. The web
+ * server has made a network of an IPv6 address already.
+ */
 function claimsFor(
   e: core.RequestEvent,
   sketch: core.Record,
   who: Pick<TicketClaims, "role" | "person" | "name">,
 ): Omit<TicketClaims, "exp"> {
-  const origin = fingerprint(`origin ${sketch.id} ${networkOf(e.realIP())}`).slice(0, 32);
+  const origin = fingerprint(`origin ${sketch.id} ${e.realIP()}`).slice(0, 32);
   const tenant = sketch.getString("tenant");
   return { kind: "sketch", room: sketch.id, tenant, ...who, origin };
 }

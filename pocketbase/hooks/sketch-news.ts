@@ -72,7 +72,7 @@ function deliverSome(): boolean {
     return read.success ? [read.output] : [];
   });
   const claims: Omit<SketchNewsClaims, "exp"> = { purpose: "sketch-news", news };
-  if (!postToRooms(SKETCH_NEWS_PATH, claims)) return false;
+  if (!postToRooms(SKETCH_NEWS_PATH, claims, "what changed about sketches")) return false;
   execute($app, "DELETE FROM sketch_news WHERE rowid <= {:place}", { place: last.place });
   return true;
 }
