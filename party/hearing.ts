@@ -22,8 +22,8 @@ export class Hearing {
       case "read":
         return reading.message;
       case "refused": {
-        const id = reading.id === undefined ? {} : { id: reading.id };
-        send(socket, JSON.stringify({ type: "refused", ...errorNotice(reading.code), ...id }));
+        const { status: _, code, ...name } = reading;
+        send(socket, JSON.stringify({ type: "refused", ...errorNotice(code), ...name }));
         return null;
       }
       case "exhausted":

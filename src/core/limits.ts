@@ -329,8 +329,6 @@ export const SKETCH = {
   strokeWidthMaxPx: 64,
   /** Strokes that one connection may draw at the same time, as fingers on a touch screen do. */
   liveStrokesMaxCount: 10,
-  /** Commits that a client has on their way before it waits for an answer. */
-  commitsInFlightMaxCount: 50,
   drawingMaxCount: 100,
   watchingMaxCount: 1000,
   imageMaxBytes: 2_097_152,

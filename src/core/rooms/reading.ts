@@ -11,13 +11,16 @@ const MESSAGES = { burst: ROOM.messagesBurstCount, perSecond: ROOM.messagesPerSe
 const BYTES = { burst: ROOM.bytesBurstBytes, perSecond: ROOM.bytesPerSecondBytes };
 const REFUSALS = { burst: ROOM.refusalsBurstCount, perSecond: ROOM.refusalsPerSecond };
 
+/** What a message calls itself, so that its sender knows which one was refused. */
+export type MessageName = { id?: string; seq?: number };
+
 export type Reading<T> =
   | { status: "read"; message: T }
-  | { status: "refused"; code: ErrorCode; id?: string }
+  | ({ status: "refused"; code: ErrorCode } & MessageName)
   /** Too many were refused: the connection is to be closed. */
   | { status: "exhausted" };
 
-/** Reads one message; what is not `schema` is refused, with its `id` where it has one. */
+/** Reads one message; what is not `schema` is refused, with its `id` or `seq` where it has one. */
 export function readMessage<TSchema extends v.GenericSchema>(
   schema: TSchema,
   raw: unknown,
@@ -50,15 +53,20 @@ function readWithin<TSchema extends v.GenericSchema>(
   if (!json.success) return { status: "refused", code: "MESSAGE_INVALID" };
   const message = v.safeParse(schema, json.output, { abortEarly: true });
   if (message.success) return { status: "read", message: message.output };
-  const named = v.safeParse(withId, json.output);
+  return { status: "refused", code: "MESSAGE_INVALID", ...nameOf(json.output) };
+}
+
+function nameOf(message: unknown): MessageName {
+  const id = v.safeParse(withId, message);
+  const seq = v.safeParse(withSeq, message);
   return {
-    status: "refused",
-    code: "MESSAGE_INVALID",
-    ...(named.success ? { id: named.output.id } : {}),
+    ...(id.success ? { id: id.output.id } : {}),
+    ...(seq.success ? { seq: seq.output.seq } : {}),
   };
 }
 
 const withId = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,36}$/)) });
+const withSeq = v.object({ seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
 
 /** Bytes of a text in UTF-8, by its UTF-16 code units. */
 function byteLength(text: string): number {

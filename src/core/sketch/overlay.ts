@@ -80,7 +80,7 @@ export function layOnTop(copy: SketchCopy, body: ChangeBody): string[] {
 }
 
 /**
- * Lays all pending operations anew on what the room told (S31). Answers the ids of what looks
+ * Lays all pending operations anew on what the room told (S60). Answers the ids of what looks
  * different by it.
  */
 export function rebase(copy: SketchCopy): string[] {

@@ -30,7 +30,7 @@ function liveId(change: LiveChange): string {
   return change.type === "begun" ? change.stroke.id : change.id;
 }
 
-/** What an overlay hears of a change that was applied (S54); null: nothing. */
+/** What an overlay hears of a change that was applied (S31); null: nothing. */
 function publicChange(room: SketchRoom, change: SketchChange): SketchChange | null {
   const { version, by } = change;
   switch (change.type) {
@@ -83,7 +83,7 @@ export function isQueued({ queues, document }: SketchRoom, audience: Audience): 
   return since < document.version || live.length > 0;
 }
 
-/** One frame to an audience; who has too much unheard gets none from now on (S46). */
+/** One frame to an audience; who has too much unheard gets none from now on (S47). */
 export function flush(room: SketchRoom, audience: Audience): SketchEffect[] {
   const queue = room.queues[audience];
   if (!isQueued(room, audience)) return [];

@@ -116,6 +116,12 @@ export class Host {
     this.lines.get(connection)?.down.push(JSON.stringify(notice));
   }
 
+  /** What a connection was told and has not read yet; it counts as read then. */
+  told(line: Line): SketchNotice[] {
+    const messages = line.down.splice(0);
+    return messages.flatMap((message) => (message === null ? [] : [JSON.parse(message)]));
+  }
+
   storedElements(): SketchElement[] {
     const elements = [...this.rows.elements.values()].map((row): SketchElement => JSON.parse(row));
     return elements.sort(compareDrawing);
