@@ -103,6 +103,18 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     until: TAB,
   },
   {
+    name: "gq:sketch:…",
+    kind: "local storage",
+    purpose: "what you drew on a sketch and its room has not saved yet, so that it is not lost",
+    until: "the room has it, or you clear it",
+  },
+  {
+    name: "gq:sketch-client",
+    kind: "session storage",
+    purpose: "where that lies, for this tab",
+    until: TAB,
+  },
+  {
     name: "gq_splash",
     kind: "cookie",
     purpose: "that this visit has seen the splash",
