@@ -43,7 +43,7 @@ module.exports = {
       severity: "error",
       from: { path: `^${edge}/` },
       to: {
-        path: `^(${EDGES.filter((other) => other !== edge).join("|")}|scripts|tests)/`,
+        path: `^(${EDGES.filter((other) => other !== edge).join("|")}|scripts)/`,
       },
     })),
     {
