@@ -27,8 +27,10 @@ import { createTextTool } from "./text-tool.ts";
 import { REACH_PX, type Tool, type Workplace } from "./tool.ts";
 import { attachTransfer } from "./transfer.ts";
 
+/** Where the sheet shows this small, as on a phone, the pen begins thicker. */
+const SMALL_ZOOM = 0.35;
+
 export type EaselOptions = {
-  palette?: Palette;
   /** Puts an image's file on the server; without it there are no images. */
   upload: Upload | undefined;
   onProblem: (message: string) => void;
@@ -58,8 +60,9 @@ const DRAWS = new Set<ToolName>(["pen", "eraser", "line", "rectangle", "ellipse"
 const FINE = new Set<ToolName>(["pen", "eraser", "line", "rectangle", "ellipse"]);
 
 export function createEasel(host: HTMLElement, board: Board, options: EaselOptions): Easel {
-  const { palette = createPalette(), upload, onProblem } = options;
+  const { upload, onProblem } = options;
   const stage = createStage(host, board);
+  const palette = createPalette(stage.camera().zoom < SMALL_ZOOM ? 2 : 1);
   const selection = createSelection(board);
   const work: Workplace = { stage, board, palette, selection, newId };
   const $zoom = atom(stage.camera().zoom);
@@ -115,6 +118,8 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
       if (event.pointerType === "pen") hasPen = true;
       const wasWriting = editor.isOpen();
       editor.commit();
+      // The focus that a press gives is not to be shown.
+      host.dataset.pressed = "";
       host.focus({ preventScroll: true });
       return wasWriting;
     },
@@ -132,6 +137,7 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
     },
   });
 
+  host.addEventListener("blur", forgetPress);
   const edits = createEdits(work);
   const putter = upload && createImagePutter(work, upload, onProblem);
   const middle = (): Spot => {
@@ -200,6 +206,11 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
       editor.dispose();
       hands?.dispose();
       stage.dispose();
+      host.removeEventListener("blur", forgetPress);
     },
   };
+}
+
+function forgetPress({ currentTarget }: FocusEvent): void {
+  if (currentTarget instanceof HTMLElement) delete currentTarget.dataset.pressed;
 }

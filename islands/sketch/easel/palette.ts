@@ -49,10 +49,11 @@ export type Style = {
 
 export type Palette = { $tool: WritableAtom<ToolName>; $style: WritableAtom<Style> };
 
-export function createPalette(): Palette {
+/** `size` is the one to begin with, an index of SIZES. */
+export function createPalette(size: number): Palette {
   return {
     $tool: atom<ToolName>("pen"),
-    $style: atom<Style>({ colour: COLOURS[0].colour, fill: null, size: 1 }),
+    $style: atom<Style>({ colour: COLOURS[0].colour, fill: null, size }),
   };
 }
 

@@ -4,8 +4,9 @@ import type { Stage } from "./stage.ts";
 import type { Press, Tool } from "./tool.ts";
 import { createWheel } from "./wheel.ts";
 
-/** A second finger that comes this soon means zooming, and undoes what the first began. */
-const SECOND_FINGER_MS = 300;
+/** A second finger means zooming and undoes what the first began, unless that has come this far. */
+const BEGUN_MS = 250;
+const BEGUN_PX = 24;
 
 /** Two presses that follow each other this soon, and this near, are a double press. */
 const DOUBLE_MS = 350;
@@ -33,7 +34,7 @@ export type PointerOptions = {
 
 type Doing =
   | { type: "nothing" }
-  | { type: "tool"; pointer: number; tool: Tool; since: number }
+  | { type: "tool"; pointer: number; tool: Tool; since: number; from: Spot }
   | { type: "pan"; pointer: number; last: Spot }
   | { type: "pinch"; apart: number; middle: Spot }
   | { type: "taken"; pointer: number };
@@ -75,11 +76,17 @@ export function attachPointers(options: PointerOptions): {
     if (event.pointerType !== "touch") return false;
     touches.set(event.pointerId, inWindow(event));
     if (touches.size < 2) return false;
-    const isLate = doing.type === "tool" && event.timeStamp - doing.since > SECOND_FINGER_MS;
-    if (isLate || touches.size > 2) return true;
+    if (hasBegun(event.timeStamp) || touches.size > 2) return true;
     cancel();
     doing = { type: "pinch", ...spread(touches) };
     return true;
+  };
+
+  const hasBegun = (time: number): boolean => {
+    if (doing.type !== "tool") return false;
+    const { x, y } = touches.get(doing.pointer) ?? doing.from;
+    const isFar = Math.hypot(x - doing.from.x, y - doing.from.y) > BEGUN_PX;
+    return isFar && time - doing.since > BEGUN_MS;
   };
 
   const down = (event: PointerEvent) => {
@@ -119,7 +126,7 @@ export function attachPointers(options: PointerOptions): {
     event.preventDefault();
     event.stopPropagation();
     host.setPointerCapture(pointer);
-    doing = { type: "tool", pointer, tool, since: event.timeStamp };
+    doing = { type: "tool", pointer, tool, since: event.timeStamp, from: inWindow(event) };
   };
 
   const isDouble = (event: PointerEvent): boolean => {

@@ -12,6 +12,7 @@ import { type Context, type Kit, paintElements } from "../paint/paint.ts";
 import { createPicture, type Picture } from "../paint/picture.ts";
 import { createShapes } from "../paint/shapes.ts";
 import { PAPER, withImage } from "../paint/sheet.ts";
+import type { Place } from "../paint/view.ts";
 import type { Board } from "./board.ts";
 import {
   type Camera,
@@ -26,6 +27,13 @@ import {
 
 /** How long painting may take in a frame; the rest is the browser's. */
 const PAINT_MS = 6;
+
+/** What is painted is put on the screen later: so many elements a frame at most. */
+const PAINT_MAX_COUNT = 300;
+
+/** The same until the sketch has been seen whole for the first time: there is nothing to disturb. */
+const FIRST_PAINT_MS = 50;
+const FIRST_PAINT_MAX_COUNT = 2000;
 
 /** The picture is painted anew at another zoom when the zooming has paused for so long. */
 const ZOOM_PAUSE_MS = 120;
@@ -79,10 +87,13 @@ export function createStage(host: HTMLElement, board: Board): Stage {
   let window: Window = { width: 0, height: 0, insets: { top: 0, right: 0, bottom: 0, left: 0 } };
   let camera: Camera = { zoom: 1, left: 0, top: 0 };
   let isFitted = true;
+  let hasSettled = false;
   let zoomedAt = Number.NEGATIVE_INFINITY;
   let frame = 0;
   let isPictureStale = true;
   let isAboveStale = true;
+  /** The canvas below has been emptied. */
+  let isFresh = true;
 
   const scale = () => camera.zoom * devicePixelRatio;
 
@@ -98,11 +109,16 @@ export function createStage(host: HTMLElement, board: Board): Stage {
   const paint = (now: number) => {
     frame = 0;
     if (window.width === 0) return;
-    const deadline = performance.now() + PAINT_MS;
+    const deadline = performance.now() + (hasSettled ? PAINT_MS : FIRST_PAINT_MS);
     const isCovered = cover(picture, camera, window, now - zoomedAt > ZOOM_PAUSE_MS);
-    const isDone = picture.work(deadline);
+    const elements = hasSettled ? PAINT_MAX_COUNT : FIRST_PAINT_MAX_COUNT;
+    const isDone = picture.work({ deadline, elements });
+    // For whoever waits until everything is to be seen.
+    host.toggleAttribute("data-settled", isDone);
+    hasSettled ||= isDone && board.elements().length > 0;
     if (isPictureStale || !isDone) {
-      inSheet(below, camera, window, () => picture.copyTo(below));
+      picture.copyTo(below, placeOf(camera), isFresh);
+      isFresh = false;
       isPictureStale = !isDone;
       isAboveStale = true;
     }
@@ -115,7 +131,7 @@ export function createStage(host: HTMLElement, board: Board): Stage {
     const run = (some: Layer[]) => {
       for (const layer of some) goesOn = layer(above, camera, now) || goesOn;
     };
-    inSheet(above, camera, window, () => {
+    inSheet(above, camera, () => {
       paintElements(above, picture.unsettled(), kit);
       run(layers.clipped);
       goesOn = !painter.paint(above, board.live().filter(isOthers), deadline) || goesOn;
@@ -140,6 +156,7 @@ export function createStage(host: HTMLElement, board: Board): Stage {
       context.canvas.width = Math.round(width * devicePixelRatio);
       context.canvas.height = Math.round(height * devicePixelRatio);
     }
+    isFresh = true;
     setCamera(isFitted ? fitSheet(window) : keepInView(camera, window));
     // A canvas is empty after it was resized: not until the next frame.
     cancelAnimationFrame(frame);
@@ -148,6 +165,7 @@ export function createStage(host: HTMLElement, board: Board): Stage {
 
   const resized = new ResizeObserver(resize);
   resized.observe(host);
+  resize();
   picture.show(board.elements(), "all");
   const stop = board.subscribe((dirty) => {
     if (dirty === "all" || dirty.length > 0) {
@@ -216,27 +234,19 @@ function placePaper(paper: HTMLElement, { zoom, left, top }: Camera): void {
   paper.style.transform = `translate(${left}px, ${top}px)`;
 }
 
-/** Clears the canvas and paints in canvas pixels, inside the sheet's edges. */
-function inSheet(
-  context: CanvasRenderingContext2D,
-  camera: Camera,
-  window: Window,
-  paint: () => void,
-): void {
+/** On whole device pixels, where the picture is copied as it is, not smoothed. */
+function placeOf({ zoom, left, top }: Camera): Place {
   const ratio = devicePixelRatio;
+  return { scale: zoom * ratio, left: Math.round(left * ratio), top: Math.round(top * ratio) };
+}
+
+/** Clears the canvas and paints in canvas pixels, inside the sheet's edges. */
+function inSheet(context: CanvasRenderingContext2D, camera: Camera, paint: () => void): void {
+  const { scale, left, top } = placeOf(camera);
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, window.width * ratio + 1, window.height * ratio + 1);
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
   context.save();
-  const { zoom, left, top } = camera;
-  // On whole device pixels the picture is copied as it is, not smoothed.
-  context.setTransform(
-    zoom * ratio,
-    0,
-    0,
-    zoom * ratio,
-    Math.round(left * ratio),
-    Math.round(top * ratio),
-  );
+  context.setTransform(scale, 0, 0, scale, left, top);
   context.beginPath();
   context.rect(0, 0, SKETCH.widthPx, SKETCH.heightPx);
   context.clip();

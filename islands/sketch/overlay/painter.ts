@@ -12,6 +12,7 @@ import { withImage } from "../paint/sheet.ts";
 
 /** How long painting may take in a frame; the rest is the browser's. */
 const PAINT_MS = 8;
+const PAINTED_MAX_COUNT = 400;
 
 const SHEET = { x: 0, y: 0, w: SKETCH.widthPx, h: SKETCH.heightPx };
 
@@ -41,6 +42,8 @@ export function createOverlayPainter(host: HTMLElement, shown: Shown): OverlayPa
   const live = createLivePainter();
   let frame = 0;
   let scale = 0;
+  /** The canvas below has been emptied. */
+  let isFresh = true;
 
   const schedule = () => {
     frame ||= requestAnimationFrame(paint);
@@ -50,13 +53,12 @@ export function createOverlayPainter(host: HTMLElement, shown: Shown): OverlayPa
     if (scale === 0) return;
     const deadline = performance.now() + PAINT_MS;
     picture.cover(SHEET, scale);
-    const isDone = picture.work(deadline);
-    for (const context of [below, above]) {
-      context.setTransform(1, 0, 0, 1, 0, 0);
-      context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-      context.setTransform(scale, 0, 0, scale, 0, 0);
-    }
-    picture.copyTo(below);
+    const isDone = picture.work({ deadline, elements: PAINTED_MAX_COUNT });
+    picture.copyTo(below, { scale, left: 0, top: 0 }, isFresh);
+    isFresh = false;
+    above.setTransform(1, 0, 0, 1, 0, 0);
+    above.clearRect(0, 0, above.canvas.width, above.canvas.height);
+    above.setTransform(scale, 0, 0, scale, 0, 0);
     paintElements(above, picture.unsettled(), kit);
     const isWhole = live.paint(above, shown.live(), deadline);
     if (!isDone || !isWhole) schedule();
@@ -71,6 +73,7 @@ export function createOverlayPainter(host: HTMLElement, shown: Shown): OverlayPa
       canvas.style.width = `${SKETCH.widthPx * fits}px`;
       canvas.style.height = `${SKETCH.heightPx * fits}px`;
     }
+    isFresh = true;
     cancelAnimationFrame(frame);
     paint();
   };

@@ -1,22 +1,25 @@
 /**
- * The picture of a sketch, kept as a bitmap. What comes on top is painted over it; where something
+ * The picture of a sketch, kept in tiles. What comes on top is painted over them; where something
  * else changed, tiles are painted again, a few milliseconds a frame. So thousands of elements cost
- * a frame no more than one copy of the bitmap, whatever else goes on.
+ * a frame no more than the copies of a few tiles, whatever else goes on.
  */
 import type { SketchElement } from "#core/sketch/element.ts";
 import { type Box, boundsOf, touches } from "./geometry.ts";
 import { type Context, type Kit, paintElement } from "./paint.ts";
+import { createTilePool, type TileContext, type TilePool } from "./tile-pool.ts";
 import {
+  isWithin,
   NOWHERE,
   type Region,
   regionAround,
-  regionBox,
-  sameTile,
-  TILE_PX,
   tileBox,
-  tilePlace,
+  tilesOf,
   tilesUnder,
 } from "./tiles.ts";
+import { copyTiles, type Place, samePlace } from "./view.ts";
+
+/** How long painting may go on: until then (as `performance.now`), and so many elements at most. */
+export type Allowance = { deadline: number; elements: number };
 
 export type Picture = {
   /** Shows these elements, in this order; `dirty` says which of them came, changed or went. */
@@ -31,32 +34,40 @@ export type Picture = {
   covers: (box: Box, scale: number) => boolean;
   /** Device pixels a canvas pixel, as it is painted now. */
   scale: () => number;
-  /** Paints what is to be painted until `deadline` (as `performance.now`); true when all is done. */
-  work: (deadline: number) => boolean;
+  /** Paints what is to be painted; true when all is done. */
+  work: (allowance: Allowance) => boolean;
   /** What changed and is not painted everywhere yet: to be painted above the picture till then. */
   unsettled: () => SketchElement[];
-  /** Copies the picture to a context whose coordinates are canvas pixels. */
-  copyTo: (context: Context) => void;
+  /** Brings a canvas up to date; `isFresh` says that it is empty. One picture has one canvas. */
+  copyTo: (context: CanvasRenderingContext2D, place: Place, isFresh: boolean) => void;
   boundsOf: (id: string) => Box | undefined;
 };
 
 type Entry = { element: SketchElement; bounds: Box };
 
 /** A tile on its way: painted beside the picture, and put into it whole. */
-type Job = { tile: number; entries: Entry[]; next: number };
+type Job = { tile: number; context: TileContext; entries: Entry[]; next: number };
+
+/** A tile that is painted; null: nothing is on it. */
+export type Tiles = Map<number, TileContext | null>;
 
 /** Looking at the clock costs too: once in so many elements. */
 const BETWEEN_LOOKS = 4;
 
 export function createPicture(kit: Kit): Picture {
+  const pool = createTilePool();
   let region: Region = NOWHERE;
-  let bitmap = sheet(1, 1);
+  let tiles: Tiles = new Map();
+  /** What was ready at another scale: seen till the tiles of this one are. */
+  let backdrop: { region: Region; tiles: Tiles } | undefined;
   let entries: Entry[] = [];
   let byId = new Map<string, Entry>();
   let lifted: ReadonlySet<string> = new Set();
+  /** Elements that may not be painted yet, tiles to be painted, and tiles to be copied. */
   const changed = new Set<string>();
   const stale = new Set<number>();
-  const bench = sheet(TILE_PX, TILE_PX);
+  const fresh = new Set<number>();
+  let lastPlace: Place | undefined;
   let job: Job | undefined;
 
   const spoil = (box: Box) => {
@@ -64,31 +75,48 @@ export function createPicture(kit: Kit): Picture {
   };
 
   const paintOver = (entry: Entry) => {
-    view(bitmap, region, 0, 0);
-    paintElement(bitmap, entry.element, kit);
-    // A tile that is on its way has not seen it.
-    if (job && touches(tileBox(region, job.tile), entry.bounds)) job.entries.push(entry);
+    for (const tile of tilesUnder(region, entry.bounds)) {
+      // A tile that is on its way has not seen it, and one that is stale will.
+      if (job?.tile === tile) job.entries.push(entry);
+      if (!tiles.has(tile)) continue;
+      const context = tiles.get(tile) ?? pool.take();
+      tiles.set(tile, context);
+      pool.aim(context, region, tile);
+      paintElement(context, entry.element, kit);
+      fresh.add(tile);
+    }
   };
 
-  const finish = ({ tile }: Job) => {
-    const { x, y } = tilePlace(region, tile);
-    bitmap.setTransform(1, 0, 0, 1, 0, 0);
-    bitmap.clearRect(x, y, TILE_PX, TILE_PX);
-    bitmap.drawImage(bench.canvas, x, y);
-    job = undefined;
-  };
-
-  const start = (tile: number): Job => {
+  const begin = (tile: number): Job => {
     stale.delete(tile);
     const box = tileBox(region, tile);
-    const { x, y } = tilePlace(region, tile);
-    bench.setTransform(1, 0, 0, 1, 0, 0);
-    bench.clearRect(0, 0, TILE_PX, TILE_PX);
-    view(bench, region, x, y);
     const under = entries.filter(
       ({ element, bounds }) => touches(bounds, box) && !lifted.has(element.id),
     );
-    return { tile, entries: under, next: 0 };
+    const context = pool.take();
+    pool.aim(context, region, tile);
+    return { tile, context, entries: under, next: 0 };
+  };
+
+  const finish = ({ tile, context, entries: painted }: Job) => {
+    pool.give(tiles.get(tile));
+    if (painted.length === 0) pool.give(context);
+    tiles.set(tile, painted.length === 0 ? null : context);
+    fresh.add(tile);
+    job = undefined;
+    if (stale.size === 0) dropBackdrop();
+  };
+
+  const dropBackdrop = () => {
+    if (!backdrop) return;
+    pool.giveAll(backdrop.tiles);
+    backdrop = undefined;
+    lastPlace = undefined;
+  };
+
+  const drop = (dropped: Job | undefined) => {
+    if (dropped) pool.give(dropped.context);
+    job = undefined;
   };
 
   const showSome = (elements: readonly SketchElement[], dirty: ReadonlySet<string>) => {
@@ -113,8 +141,10 @@ export function createPicture(kit: Kit): Picture {
       spoil(is.bounds);
       changed.add(id);
     }
+    const isMuch = onTop.size > PAINTED_OVER_MAX_COUNT;
     for (const entry of entries.slice(entries.length - onTop.size)) {
-      if (!lifted.has(entry.element.id)) paintOver(entry);
+      if (isMuch) spoil(entry.bounds);
+      else if (!lifted.has(entry.element.id)) paintOver(entry);
     }
   };
 
@@ -125,7 +155,7 @@ export function createPicture(kit: Kit): Picture {
     repaint: (ids) => {
       if (ids === "all") {
         for (const entry of entries) entry.bounds = bounded(entry.element, kit);
-        spoil(regionBox(region));
+        for (const tile of tilesOf(region)) stale.add(tile);
         return;
       }
       for (const id of ids) {
@@ -135,36 +165,42 @@ export function createPicture(kit: Kit): Picture {
     },
     lift: (ids) => {
       for (const id of new Set([...ids, ...lifted])) {
-        if (ids.has(id) === lifted.has(id)) continue;
         const entry = byId.get(id);
-        if (!entry) continue;
+        if (!entry || ids.has(id) === lifted.has(id)) continue;
         spoil(entry.bounds);
         if (!ids.has(id)) changed.add(id);
       }
       lifted = new Set(ids);
     },
     scale: () => region.scale,
-    covers: (box, scale) => isCovered(region, box, scale),
+    covers: (box, scale) => isWithin(regionAround(box, scale), region),
     cover: (box, scale) => {
-      if (isCovered(region, box, scale)) return;
       const next = regionAround(box, scale);
-      const fresh = sheet(next.columns * TILE_PX, next.rows * TILE_PX);
-      view(fresh, next, 0, 0);
-      copy(bitmap, region, fresh);
-      const clean = cleanTiles(region, stale, job, next);
-      stale.clear();
-      for (let tile = 0; tile < next.columns * next.rows; tile += 1) {
-        if (!clean.has(tile)) stale.add(tile);
+      if (isWithin(next, region)) return;
+      drop(job);
+      if (next.scale !== region.scale) {
+        // Of two scales before, the one that has more to show.
+        if (backdrop && tiles.size < backdrop.tiles.size) pool.giveAll(tiles);
+        else {
+          if (backdrop) pool.giveAll(backdrop.tiles);
+          backdrop = { region, tiles };
+        }
+        tiles = new Map();
       }
-      job = undefined;
       region = next;
-      bitmap = fresh;
+      stale.clear();
+      keepWithin(tiles, next, pool);
+      for (const tile of tilesOf(next)) if (!tiles.has(tile)) stale.add(tile);
+      lastPlace = undefined;
     },
-    work: (deadline) => {
-      while (performance.now() < deadline) {
-        job ??= nextTile(stale, start);
+    work: ({ deadline, elements }) => {
+      let left = elements;
+      while (left > 0 && performance.now() < deadline) {
+        job ??= nextTile(stale, begin);
         if (!job) return true;
-        if (paintOn(job, bench, kit, deadline)) finish(job);
+        const before = job.next;
+        if (paintOn(job, kit, deadline, left)) finish(job);
+        left -= Math.max(1, (job?.next ?? before + 1) - before);
       }
       return job === undefined && stale.size === 0;
     },
@@ -173,16 +209,29 @@ export function createPicture(kit: Kit): Picture {
       for (const id of changed) {
         const entry = byId.get(id);
         const isWaiting =
-          entry && tilesUnder(region, entry.bounds).some((tile) => isOpen(tile, stale, job));
+          entry &&
+          tilesUnder(region, entry.bounds).some((tile) => stale.has(tile) || job?.tile === tile);
         if (!isWaiting) changed.delete(id);
         else if (!lifted.has(id)) waiting.push(entry.element);
       }
       return waiting;
     },
-    copyTo: (context) => copy(bitmap, region, context),
+    copyTo: (context, place, isFresh) => {
+      const isPartly = !isFresh && lastPlace && samePlace(lastPlace, place) && !backdrop;
+      copyTiles(context, place, {
+        backdrop,
+        front: { region, tiles },
+        only: isPartly ? fresh : undefined,
+      });
+      fresh.clear();
+      lastPlace = place;
+    },
     boundsOf: (id) => byId.get(id)?.bounds,
   };
 }
+
+/** More than this at once is painted as tiles, in slices. */
+const PAINTED_OVER_MAX_COUNT = 60;
 
 function bounded(element: SketchElement, { shapes }: Kit): Box {
   return boundsOf(element, shapes.of(element).box);
@@ -218,69 +267,30 @@ function comesOnTop(
   return onTop;
 }
 
-function isOpen(tile: number, stale: ReadonlySet<number>, job: Job | undefined): boolean {
-  return stale.has(tile) || job?.tile === tile;
-}
-
-function nextTile(stale: ReadonlySet<number>, start: (tile: number) => Job): Job | undefined {
+function nextTile(stale: ReadonlySet<number>, begin: (tile: number) => Job): Job | undefined {
   const [tile] = stale;
-  return tile === undefined ? undefined : start(tile);
+  return tile === undefined ? undefined : begin(tile);
 }
 
-/** Paints a tile until it is whole or time is up; true when it is whole. */
-function paintOn(job: Job, bench: Context, kit: Kit, deadline: number): boolean {
+/** Paints a tile until it is whole, time is up or so many elements are painted; true when it is whole. */
+function paintOn(job: Job, kit: Kit, deadline: number, most: number): boolean {
+  const end = job.next + most;
   while (job.next < job.entries.length) {
     const entry = job.entries[job.next];
-    if (entry) paintElement(bench, entry.element, kit);
+    if (entry) paintElement(job.context as Context, entry.element, kit);
     job.next += 1;
+    if (job.next >= end) return job.next >= job.entries.length;
     if (job.next % BETWEEN_LOOKS === 0 && performance.now() >= deadline) return false;
   }
   return true;
 }
 
-function cleanTiles(
-  from: Region,
-  stale: ReadonlySet<number>,
-  job: Job | undefined,
-  to: Region,
-): Set<number> {
-  const clean = new Set<number>();
-  if (from.scale !== to.scale) return clean;
-  for (let tile = 0; tile < from.columns * from.rows; tile += 1) {
-    const same = isOpen(tile, stale, job) ? null : sameTile(from, tile, to);
-    if (same !== null) clean.add(same);
+/** Forgets tiles that are outside the region. */
+function keepWithin(tiles: Tiles, region: Region, pool: TilePool): void {
+  const wanted = new Set(tilesOf(region));
+  for (const [tile, context] of tiles) {
+    if (wanted.has(tile)) continue;
+    pool.give(context);
+    tiles.delete(tile);
   }
-  return clean;
-}
-
-function isCovered(region: Region, box: Box, scale: number): boolean {
-  if (region.scale !== scale) return false;
-  const wanted = regionAround(box, scale);
-  return (
-    wanted.x >= region.x &&
-    wanted.y >= region.y &&
-    wanted.x + wanted.columns * TILE_PX <= region.x + region.columns * TILE_PX &&
-    wanted.y + wanted.rows * TILE_PX <= region.y + region.rows * TILE_PX
-  );
-}
-
-function sheet(width: number, height: number): CanvasRenderingContext2D {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext("2d");
-  if (!context) throw new Error("This browser has no canvas to draw on.");
-  return context;
-}
-
-/** Makes a bitmap's coordinates canvas pixels; `x` and `y` say where in the region it begins. */
-function view(context: Context, region: Region, x: number, y: number): void {
-  const { scale } = region;
-  context.setTransform(scale, 0, 0, scale, -(region.x + x), -(region.y + y));
-}
-
-function copy(from: CanvasRenderingContext2D, region: Region, to: Context): void {
-  if (region.columns === 0) return;
-  const { x, y, w, h } = regionBox(region);
-  to.drawImage(from.canvas, x, y, w, h);
 }

@@ -3,65 +3,67 @@ import type { Box } from "./geometry.ts";
 
 export const TILE_PX = 256;
 
-/** A part of the picture in device pixels: `x` and `y` are on the grid. */
-export type Region = { scale: number; x: number; y: number; columns: number; rows: number };
+/** Tiles of one row; at the largest zoom the sheet has fewer columns. */
+const ROW = 1000;
 
-export const NOWHERE: Region = { scale: 1, x: 0, y: 0, columns: 0, rows: 0 };
+/** A part of the picture, in tiles of its scale (device pixels a canvas pixel). */
+export type Region = { scale: number; left: number; top: number; right: number; bottom: number };
+
+export const NOWHERE: Region = { scale: 1, left: 0, top: 0, right: -1, bottom: -1 };
 
 /** The tiles around `box` (canvas pixels) at `scale` device pixels a canvas pixel. */
-export function regionAround(box: Box, scale: number): Region {
-  const x = Math.floor((box.x * scale) / TILE_PX) * TILE_PX;
-  const y = Math.floor((box.y * scale) / TILE_PX) * TILE_PX;
-  const columns = Math.max(1, Math.ceil(((box.x + box.w) * scale - x) / TILE_PX));
-  const rows = Math.max(1, Math.ceil(((box.y + box.h) * scale - y) / TILE_PX));
-  return { scale, x, y, columns, rows };
+export function regionAround({ x, y, w, h }: Box, scale: number): Region {
+  const first = (value: number) => Math.floor((value * scale) / TILE_PX);
+  const last = (value: number) => Math.ceil((value * scale) / TILE_PX) - 1;
+  const [left, top] = [first(x), first(y)];
+  return {
+    scale,
+    left,
+    top,
+    right: Math.max(left, last(x + w)),
+    bottom: Math.max(top, last(y + h)),
+  };
 }
 
-/** The numbers of the region's tiles that `box` (canvas pixels) touches. */
-export function tilesUnder(region: Region, box: Box): number[] {
-  const at = (value: number, origin: number) =>
-    Math.floor((value * region.scale - origin) / TILE_PX);
-  // A pixel more on each side: what is painted smoothly reaches a little over its edge.
-  const pixel = 1 / region.scale;
-  const left = Math.max(0, at(box.x - pixel, region.x));
-  const right = Math.min(region.columns - 1, at(box.x + box.w + pixel, region.x));
-  const top = Math.max(0, at(box.y - pixel, region.y));
-  const bottom = Math.min(region.rows - 1, at(box.y + box.h + pixel, region.y));
+export function isWithin(part: Region, whole: Region): boolean {
+  return (
+    part.scale === whole.scale &&
+    part.left >= whole.left &&
+    part.top >= whole.top &&
+    part.right <= whole.right &&
+    part.bottom <= whole.bottom
+  );
+}
+
+export function tilesOf({ left, top, right, bottom }: Region): number[] {
   const tiles: number[] = [];
   for (let row = top; row <= bottom; row += 1) {
-    for (let column = left; column <= right; column += 1) tiles.push(row * region.columns + column);
+    for (let column = left; column <= right; column += 1) tiles.push(row * ROW + column);
   }
   return tiles;
 }
 
+/** The region's tiles that `box` (canvas pixels) touches. */
+export function tilesUnder(region: Region, { x, y, w, h }: Box): number[] {
+  // A pixel more on each side: what is painted smoothly reaches a little over its edge.
+  const at = (value: number, more: number) => Math.floor((value * region.scale + more) / TILE_PX);
+  return tilesOf({
+    scale: region.scale,
+    left: Math.max(region.left, at(x, -1)),
+    top: Math.max(region.top, at(y, -1)),
+    right: Math.min(region.right, at(x + w, 1)),
+    bottom: Math.min(region.bottom, at(y + h, 1)),
+  });
+}
+
+/** Where a tile is on the grid. */
+export function tilePlace(tile: number): { column: number; row: number } {
+  return { column: tile % ROW, row: Math.floor(tile / ROW) };
+}
+
 /** What a tile shows, in canvas pixels. */
-export function tileBox(region: Region, tile: number): Box {
-  const { x, y } = tilePlace(region, tile);
-  return {
-    x: (region.x + x) / region.scale,
-    y: (region.y + y) / region.scale,
-    w: TILE_PX / region.scale,
-    h: TILE_PX / region.scale,
-  };
-}
-
-/** Where a tile lies in the region's bitmap, in device pixels. */
-export function tilePlace(region: Region, tile: number): { x: number; y: number } {
-  return {
-    x: (tile % region.columns) * TILE_PX,
-    y: Math.floor(tile / region.columns) * TILE_PX,
-  };
-}
-
-export function regionBox({ scale, x, y, columns, rows }: Region): Box {
+export function tileBox({ scale }: Region, tile: number): Box {
+  const { column, row } = tilePlace(tile);
   const side = TILE_PX / scale;
-  return { x: x / scale, y: y / scale, w: columns * side, h: rows * side };
-}
-
-/** The number that a tile of one region has in another of the same scale; null: it is not there. */
-export function sameTile(from: Region, tile: number, to: Region): number | null {
-  const column = (tile % from.columns) + (from.x - to.x) / TILE_PX;
-  const row = Math.floor(tile / from.columns) + (from.y - to.y) / TILE_PX;
-  if (column < 0 || column >= to.columns || row < 0 || row >= to.rows) return null;
-  return row * to.columns + column;
+  return { x: column * side, y: row * side, w: side, h: side };
 }

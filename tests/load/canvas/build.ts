@@ -13,7 +13,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 /** Bundles the page of the easel and serves it on a free port of this machine. */
 export async function serveEasel(port = 0): Promise<{ origin: string; close: () => void }> {
   const { outputFiles } = await build({
-    entryPoints: [`${ROOT}tests/load/canvas/page.tsx`],
+    entryPoints: [`${ROOT}tests/load/canvas/page.tsx`, `${ROOT}tests/load/canvas/loop.ts`],
     absWorkingDir: ROOT,
     bundle: true,
     splitting: true,

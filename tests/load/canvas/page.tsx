@@ -1,5 +1,5 @@
 /**
- * The easel by itself, on a room in the same page: what its own work costs, without the console,
+ * The easel by itself, on a room in a worker of the same page: what its own work costs, without the console,
  * the network and the other processes. `?elements=5000&drawing=20` fills it and lets others draw.
  */
 import "../../../src/styles/layers.css";
@@ -10,13 +10,10 @@ import "../../../src/styles/parts.css";
 import { createRoot } from "react-dom/client";
 import { joinSketch, type SketchSession } from "../../../islands/sketch/room/session.ts";
 import { SketchEasel } from "../../../islands/sketch/ui/SketchEasel.tsx";
-import { encodeInk } from "../../../src/core/sketch/ink.ts";
-import { mixedElements, randomFrom, wave } from "./elements.ts";
-import { openLoop } from "./loop.ts";
 
 declare global {
   interface Window {
-    easel: { session: SketchSession; problems: string[] };
+    easel: { session: SketchSession; problems: string[]; firstCanvas: number };
   }
 }
 
@@ -24,58 +21,41 @@ const query = new URLSearchParams(location.search);
 const numberOf = (name: string) => Number(query.get(name) ?? 0);
 document.documentElement.dataset.theme = query.get("theme") ?? "natural";
 
-const loop = openLoop(mixedElements(numberOf("elements")));
 const problems: string[] = [];
 const session = joinSketch({
   keepsake: { client: "the-page-itself-00", remembered: undefined, write() {}, release() {} },
   onProblem: ({ message }) => problems.push(message),
   connect: ({ onStatus, onMessage }) => {
-    const line = loop.join("Me", onMessage);
-    setTimeout(() => onStatus("connected"));
+    const room = new Worker("/loop.js", { type: "module" });
+    room.onmessage = ({ data }) => {
+      if (data === "open") onStatus("connected");
+      else onMessage(JSON.parse(data));
+    };
+    room.postMessage({ elements: numberOf("elements"), drawing: numberOf("drawing") });
     return {
       send: (message) => {
-        line.send(JSON.parse(JSON.stringify(message)));
+        room.postMessage(JSON.stringify(message));
         return true;
       },
-      close: line.close,
+      close: () => room.terminate(),
     };
   },
 });
-window.easel = { session, problems };
+window.easel = { session, problems, firstCanvas: 0 };
 
-/** Somebody else, who draws forty points a second and moves their pointer. */
-function drawFor(name: string, seed: number): void {
-  const random = randomFrom(seed);
-  const line = loop.join(name, (notice) => {
-    if ("frame" in notice) line.send({ type: "heard", frame: notice.frame });
-  });
-  line.send({ type: "hello", client: `drawing-person-${seed}`, epoch: "", since: 0 });
-  const style = { colour: "#1d5c96", width: 6 };
-  let seq = 0;
-  let number = 0;
-  let points = wave(random, 80);
-  let at = 0;
-  setInterval(() => {
-    const id = `live-${seed}-${number}`;
-    const some = points.slice(at, at + 2);
-    const [first] = some;
-    if (at === 0 && first) line.send({ type: "begin", id, style, ink: encodeInk([first]) });
-    line.send({ type: "extend", id, ink: encodeInk(some) });
-    if (first) line.send({ type: "cursor", at: [first[0], first[1]] });
-    at += 2;
-    if (at < points.length) return;
-    seq += 1;
-    number += 1;
-    const unmoved = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, angle: 0 };
-    const ink = encodeInk(points);
-    const elements = [{ id, kind: "stroke" as const, ink, ...style, ...unmoved }];
-    line.send({ type: "operation", seq, operation: { type: "put", elements } });
-    points = wave(random, 80);
-    at = 0;
-  }, 50);
+/** Notes when the whole sketch is on the sheet, in milliseconds since the page began. */
+function noteFirstCanvas(): void {
+  const isThere = session.board.elements().length >= numberOf("elements");
+  if (isThere && document.querySelector("[data-canvas][data-settled]")) {
+    window.easel.firstCanvas = performance.now();
+  } else {
+    requestAnimationFrame(noteFirstCanvas);
+  }
 }
-
-for (let person = 1; person <= numberOf("drawing"); person += 1) drawFor(`Goose ${person}`, person);
+session.onChange(() => {
+  if (window.easel.firstCanvas === 0 && session.room().connection === "connected")
+    noteFirstCanvas();
+});
 
 const root = document.querySelector("#easel");
 if (root) {

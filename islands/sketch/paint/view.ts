@@ -1,0 +1,73 @@
+/** Tiles of a picture on a canvas that is seen. */
+import { SKETCH } from "#core/limits.ts";
+import type { TileContext } from "./tile-pool.ts";
+import { type Region, TILE_PX, tilePlace } from "./tiles.ts";
+
+/** Where the sheet is on a canvas: its upper left corner and scale, in device pixels. */
+export type Place = { scale: number; left: number; top: number };
+
+type Layer = { region: Region; tiles: ReadonlyMap<number, TileContext | null> };
+
+export type Copied = {
+  /** What is seen where the front has no tile yet. */
+  backdrop: Layer | undefined;
+  front: Layer;
+  /** Nothing but these tiles changed. */
+  only: ReadonlySet<number> | undefined;
+};
+
+export function samePlace(one: Place, other: Place): boolean {
+  return one.scale === other.scale && one.left === other.left && one.top === other.top;
+}
+
+/** Copies tiles to where they belong, inside the sheet's edges. */
+export function copyTiles(
+  context: CanvasRenderingContext2D,
+  place: Place,
+  { backdrop, front, only }: Copied,
+): void {
+  const { canvas } = context;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  if (only) {
+    if (only.size === 0) return;
+  } else {
+    context.clearRect(0, 0, canvas.width, canvas.height);
+  }
+  context.save();
+  context.beginPath();
+  const [wide, high] = [SKETCH.widthPx * place.scale, SKETCH.heightPx * place.scale];
+  context.rect(place.left, place.top, Math.round(wide), Math.round(high));
+  context.clip();
+  if (backdrop && !only) {
+    for (const [tile, from] of backdrop.tiles)
+      copyTile(context, place, backdrop, tile, from, false);
+  }
+  for (const [tile, from] of front.tiles) {
+    if (!only || only.has(tile)) {
+      copyTile(context, place, front, tile, from, only !== undefined || backdrop !== undefined);
+    }
+  }
+  context.restore();
+}
+
+/** On whole device pixels, so that no seam shows between tiles. */
+function copyTile(
+  context: CanvasRenderingContext2D,
+  place: Place,
+  { region }: Layer,
+  tile: number,
+  from: TileContext | null,
+  isOver: boolean,
+): void {
+  const { column, row } = tilePlace(tile);
+  const side = (TILE_PX * place.scale) / region.scale;
+  const left = Math.round(place.left + column * side);
+  const top = Math.round(place.top + row * side);
+  const width = Math.round(place.left + (column + 1) * side) - left;
+  const height = Math.round(place.top + (row + 1) * side) - top;
+  const { canvas } = context;
+  if (left >= canvas.width || top >= canvas.height || left + width <= 0 || top + height <= 0)
+    return;
+  if (isOver) context.clearRect(left, top, width, height);
+  if (from) context.drawImage(from.canvas, left, top, width, height);
+}
