@@ -89,8 +89,6 @@ export const drawnElement = v.variant("kind", [
 
 export type DrawnElement = v.InferOutput<typeof drawnElement>;
 
-export type ElementKind = DrawnElement["kind"];
-
 /** An element as the room keeps it. */
 export type SketchElement = DrawnElement & {
   /** The person who drew it, by id, and their name at the time. */
