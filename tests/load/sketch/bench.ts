@@ -20,7 +20,7 @@ import { installTldraw, SERVERS, type ServerName } from "./servers.ts";
 const RATES = [5, 10, 20, 40];
 const POINTS_PER_STROKE = 40;
 const SECONDS = 8;
-const ROOMS_LEFT = [500, 1000, 2000];
+const ROOMS_LEFT = [1000, 2000, 3000, 4000];
 /** Of one person; a hundred of them stay below what a sketch holds. */
 const STROKES_KEPT = 30;
 

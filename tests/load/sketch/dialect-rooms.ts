@@ -1,15 +1,14 @@
 import { once } from "node:events";
 import type { WebSocket } from "ws";
+import { SKETCH } from "#core/limits.ts";
 import { decodeInk, encodeInk } from "#core/sketch/ink.ts";
 import type { SketchOperation } from "#core/sketch/operation.ts";
 import { SKETCH_PROTOCOL, type SketchNotice, type SketchRequest } from "#core/sketch/wire.ts";
 import { mintTicket } from "../../stack/rooms.ts";
-import { type Dialect, type Listener, type LoadStroke, openSocket } from "./dialect.ts";
+import { type Dialect, type LoadStroke, openSocket } from "./dialect.ts";
 import { Tally } from "./tally.ts";
 
 const STYLE = { colour: "#0a7f5a", width: 4 };
-/** How many frames a client hears before it says so. */
-const HEARD_EVERY = 15;
 const FRAME_HEAD = '{"type":"frame","frame":';
 /** Frames that are remembered: no client of the load is further behind. */
 const REMEMBERED_COUNT = 400;
@@ -23,7 +22,6 @@ export function roomsDialect(url: string, room: string): Dialect {
   const artists: { seq: number; sentAt: Map<number, number> }[] = [];
   const stored = new Tally();
   const indexOf = new WeakMap<WebSocket, number>();
-  const framesHeard = new WeakMap<Listener, number>();
 
   const artistAt = (index: number) => {
     artists[index] ??= { seq: 0, sentAt: new Map() };
@@ -79,10 +77,9 @@ export function roomsDialect(url: string, room: string): Dialect {
           listener.points += count;
           listener.tally.record(now - due, count);
         }
-        const heard = (framesHeard.get(listener) ?? 0) + 1;
-        framesHeard.set(listener, heard);
-        if (heard % HEARD_EVERY === 0)
+        if (number % SKETCH.heardEveryCount === 0) {
           listener.socket.send(request({ type: "heard", frame: number }));
+        }
         return;
       }
       const notice: SketchNotice = JSON.parse(frame.toString());
