@@ -3,6 +3,7 @@ import type { Tombstone } from "#core/sketch/document.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
 import type { ClientRecord, SketchEffect, StoredSketch } from "#core/sketch/room-state.ts";
 import { type SketchSettings, sketchSettings } from "#core/sketch/wire.ts";
+import { elementText } from "./sketch-text.ts";
 
 type Writing = Extract<SketchEffect, { type: "store" }>;
 
@@ -143,7 +144,7 @@ export class SketchStorage {
     this.#sql.exec(
       "INSERT OR REPLACE INTO elements (id, json, version, gone, gone_by) VALUES (?, ?, ?, 0, '')",
       element.id,
-      JSON.stringify(element),
+      elementText(element),
       element.version,
     );
   }

@@ -30,6 +30,7 @@ import { Revocations } from "./revocations.ts";
 import { send } from "./send.ts";
 import { SketchDoorkeeper } from "./sketch-doorkeeper.ts";
 import { isStoring, SketchRecords, type StoreEffect } from "./sketch-records.ts";
+import { noticeText } from "./sketch-text.ts";
 import { SlowLane } from "./slow-lane.ts";
 
 /** What stays with a socket while the room sleeps; without a seat they are on their way out. */
@@ -249,7 +250,7 @@ export class Sketch extends Server<RoomsEnvironment> {
   }
 
   #tell(to: readonly string[], notice: SketchNotice): void {
-    const frame = JSON.stringify(notice);
+    const frame = noticeText(notice);
     for (const id of to) {
       const socket = this.#sockets.get(id);
       const role = this.#room.seats.get(id)?.role;
