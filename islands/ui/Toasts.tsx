@@ -13,6 +13,8 @@ export function Toasts() {
       className={styles.region}
       aria-label="Notifications"
       aria-live="polite"
+      // Above a dialog too: what was done in it can be undone while it is open.
+      data-react-aria-top-layer="true"
       onPointerEnter={holdToasts}
       onPointerLeave={resumeToasts}
       onFocus={holdToasts}

@@ -11,7 +11,7 @@ const SEARCHED_FROM_COUNT = 8;
 
 export type PeopleTabProps = { canvas: OpenCanvas; access: SketchAccess };
 
-/** Everybody who is here, everybody of the workspace, and guests who were made something. */
+/** Everybody who is here, who drew, or who was made something; and the whole workspace. */
 export function PeopleTab({ canvas, access }: PeopleTabProps) {
   const [search, setSearch] = useState("");
   const room = canvas.room();

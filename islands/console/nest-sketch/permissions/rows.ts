@@ -28,11 +28,14 @@ export const ROLE_WORDS: Record<PersonRow["role"], string> = {
   blocked: "blocked: can't come in",
 };
 
-/** Everybody to whom a role can be given: who is here first, then by name. */
+/**
+ * Everybody to whom a role can be given: the members, and of guests those who are here, who drew
+ * something that is still there, or who have a role already. Who is here comes first, then by name.
+ */
 export function rowsOf(
   access: SketchAccess,
   room: { people: readonly Presence[]; person: string },
-  elements: readonly Pick<SketchElement, "by">[],
+  elements: readonly Pick<SketchElement, "by" | "author">[],
 ): PersonRow[] {
   const drawn = Map.groupBy(elements, ({ by }) => by);
   const here = new Map(room.people.map((presence) => [presence.person, presence]));
@@ -53,22 +56,28 @@ export function rowsOf(
     }),
   );
   const known = new Map(access.guests.map((guest) => [guest.person, guest]));
-  const guestsHere = [...here.values()].filter(({ person }) => isGuest(person));
-  const guests = [...known.values(), ...guestsHere.filter(({ person }) => !known.has(person))].map(
-    ({ person, name }): PersonRow => {
-      const given = known.get(person)?.role ?? null;
-      const now = here.get(person)?.role;
-      return {
-        ...common(person),
-        name,
-        isGuest: true,
-        role: given ?? (now === "guest" ? "guest" : "viewer"),
-        given,
-        fixed: false,
-      };
-    },
-  );
+  const names = new Map<string, string>();
+  for (const [person, theirs] of drawn) if (isGuest(person)) names.set(person, authorOf(theirs));
+  for (const { person, name } of here.values()) if (isGuest(person)) names.set(person, name);
+  for (const { person, name } of known.values()) names.set(person, name);
+  const guests = [...names].map(([person, name]): PersonRow => {
+    const given = known.get(person)?.role ?? null;
+    const now = here.get(person)?.role;
+    return {
+      ...common(person),
+      name,
+      isGuest: true,
+      role: given ?? (now === "viewer" ? "viewer" : "guest"),
+      given,
+      fixed: false,
+    };
+  });
   return [...members, ...guests].sort(
     (a, b) => Number(b.isHere) - Number(a.isHere) || a.name.localeCompare(b.name),
   );
+}
+
+/** What somebody called themself when they drew last. */
+function authorOf(elements: readonly Pick<SketchElement, "author">[]): string {
+  return elements.at(-1)?.author ?? "";
 }

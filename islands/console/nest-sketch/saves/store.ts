@@ -18,7 +18,7 @@ export const $savedSketches = computed($saves, (saves): Loadable<SavedSketch[]> 
 export async function loadSaves(): Promise<void> {
   const filter = pb.filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
   const loaded = await attempt(() =>
-    pb.collection<SketchSave>("sketch_saves").getFullList({ filter, sort: "-created_at" }),
+    pb.collection("sketch_saves").getFullList({ filter, sort: "-created_at" }),
   );
   if (loaded.ok) $saves.set({ status: "ready", data: loaded.value });
   else if ($saves.get().status !== "ready") {
