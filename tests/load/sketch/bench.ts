@@ -165,16 +165,15 @@ async function soak(minutes: number): Promise<void> {
   const server = await SERVERS.rooms.start();
   try {
     const rows: string[][] = [];
-    const look = async (minute: number) => {
-      rows.push([String(minute), String(await memoryMb(server.processId))]);
-    };
     const began = performance.now();
-    const done = measure(server, { ...DRAWING, ...PLAN, seconds: minutes * 60 });
-    for (let minute = 1; minute <= minutes; minute += 1) {
-      await pause(began + minute * 60_000 - performance.now());
-      await look(minute);
-    }
-    const { drawing, serverCpuPercent, missingPercent } = await done;
+    const look = async () => {
+      for (let minute = 1; minute <= minutes; minute += 1) {
+        await pause(began + minute * 60_000 - performance.now());
+        rows.push([String(minute), String(await memoryMb(server.processId))]);
+      }
+    };
+    const drawn = measure(server, { ...DRAWING, ...PLAN, seconds: minutes * 60 });
+    const [{ drawing, serverCpuPercent, missingPercent }] = await Promise.all([drawn, look()]);
     print({ title: "Memory while people draw", head: ["minute", "server MB"], rows });
     process.stdout.write(
       `Over ${minutes} min: p50 ${ms(drawing.p50Ms)} ms, p99 ${ms(drawing.p99Ms)} ms, ${missingPercent.toFixed(1)} % never came, server CPU ${serverCpuPercent} %.\n\n`,
