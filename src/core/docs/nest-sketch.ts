@@ -33,7 +33,7 @@ export const SAVE_LIMITS: readonly LimitRow[] = [
   { name: "A deleted save can be brought back for", value: `${SKETCH.saveRestoreMinutes} minutes` },
 ];
 
-/** What a person can be told while drawing. */
+/** What a person can be told while drawing; then what saving, opening and managing can answer. */
 export const SKETCH_ERRORS = [
   "ROOM_FULL",
   "SKETCH_FULL",
@@ -51,10 +51,6 @@ export const SKETCH_ERRORS = [
   "RATE_LIMITED",
   "TICKET_EXPIRED",
   "PROTOCOL_OLD",
-] as const satisfies readonly ErrorCode[];
-
-/** What saving, opening and managing permissions can answer. */
-export const SKETCH_CARE_ERRORS = [
   "SAVES_FULL",
   "SAVE_TOO_LARGE",
   "SAVE_NAME_TAKEN",
