@@ -387,4 +387,11 @@ export const ROUTES: readonly ConsoleRoute[] = [
     audience: "anyone",
     load: async () => (await import("./giveaway/PublicGiveawayPage.tsx")).PublicGiveawayPage,
   },
+  {
+    path: "/public/sketch/:token",
+    title: "Sketch",
+    frame: "public",
+    audience: "anyone",
+    load: async () => (await import("./sketch-link/PublicSketchPage.tsx")).PublicSketchPage,
+  },
 ];

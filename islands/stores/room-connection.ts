@@ -13,13 +13,13 @@ export type RoomSocket = {
 };
 
 /** A ticket, and the room that it is for; or why there will be none as things are. */
-export type Admission = { room: string; ticket: string } | { refused: string };
+export type Admission = { room: string; ticket: string } | { refused: string; code?: string };
 
 export type RoomHandlers = {
   onStatus: (status: RoomStatus) => void;
   onMessage: (message: unknown) => void;
   /** Nothing opens this room to this person as things are: it is not tried again. */
-  onRefused: (message: string) => void;
+  onRefused: (message: string, code: string) => void;
 };
 
 export type ConnectionOptions = RoomHandlers & {
@@ -42,7 +42,7 @@ export function connectRoom(options: ConnectionOptions): RoomSocket {
     if (!ended) onStatus("connecting");
     const admission = await admit();
     if ("refused" in admission) {
-      refuse(admission.refused);
+      refuse(admission.refused, admission.code ?? "");
       throw new Error(admission.refused);
     }
     const { room, ticket } = admission;
@@ -72,7 +72,9 @@ export function connectRoom(options: ConnectionOptions): RoomSocket {
   socket.addEventListener("close", ({ code, reason }) => {
     if (ended) return;
     onStatus("disconnected");
-    if (FINAL.has(code)) refuse(isErrorCode(reason) ? ERRORS[reason] : ERRORS.ROOM_FORBIDDEN);
+    if (!FINAL.has(code)) return;
+    const why = isErrorCode(reason) ? reason : "ROOM_FORBIDDEN";
+    refuse(ERRORS[why], why);
   });
   socket.addEventListener("error", () => !ended && onStatus("disconnected"));
   socket.addEventListener("message", ({ data }) => {
@@ -87,10 +89,10 @@ export function connectRoom(options: ConnectionOptions): RoomSocket {
   window.addEventListener("online", online);
   window.addEventListener("offline", offline);
 
-  function refuse(message: string) {
+  function refuse(message: string, code: string) {
     socket.close();
     onStatus("disconnected");
-    onRefused(message);
+    onRefused(message, code);
   }
 
   return {

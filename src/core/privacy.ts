@@ -103,6 +103,13 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     until: TAB,
   },
   {
+    name: "gq:sketch-guest",
+    kind: "local storage",
+    purpose:
+      "on sketches that you draw on by a public link: the name that you gave, and a number by which you are known again",
+    until: CLEARED,
+  },
+  {
     name: "gq:sketch:…",
     kind: "local storage",
     purpose: "what you drew on a sketch and its room has not saved yet, so that it is not lost",

@@ -10,7 +10,7 @@ export function PublicFrame() {
       <header>
         <a className={styles.brand} href="/">
           <Mark size={40} />
-          {BRAND}
+          <span className={styles.words}>{BRAND}</span>
         </a>
       </header>
       <main>

@@ -53,6 +53,7 @@ export const CONSOLE_ADDRESSES = [
   "/pond-party/learn-more",
   "/pond-party/terms",
   "/public/giveaway/:tenantName/:token",
+  "/public/sketch/:token",
 ] as const;
 
 function patternOf(address: string): RegExp {

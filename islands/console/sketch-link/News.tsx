@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from "react";
+import type { SketchSession } from "../../sketch/room/session.ts";
+import { Note } from "../../ui/Notice.tsx";
+
+/** What a guest has to know of the room: that it waits for approval, or that they may only watch. */
+export function News({ session }: { session: SketchSession }) {
+  const text = useSyncExternalStore(session.onChange, () => newsOf(session));
+  return text === "" ? null : <Note tone="info">{text}</Note>;
+}
+
+function newsOf({ room, board }: SketchSession): string {
+  const { role, settings, person } = room();
+  if (role === "viewer") {
+    return "You are watching: what others draw shows while they draw it.";
+  }
+  if (role !== "guest") return "";
+  const waiting = board.elements().filter(({ by, pending }) => pending && by === person).length;
+  if (waiting > 0) {
+    const what = waiting === 1 ? "One of your elements waits" : `${waiting} of your elements wait`;
+    return `${what} for a moderator. The stream shows nothing of yours before that.`;
+  }
+  return settings.approval
+    ? "What you draw waits for a moderator's approval before the stream shows it."
+    : "";
+}
