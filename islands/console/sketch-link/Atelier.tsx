@@ -32,7 +32,9 @@ export function Atelier({ look, session }: AtelierProps) {
           <p className={styles.of}>{look.workspace.name}</p>
         </div>
         <span className={styles.here}>
-          <RoomStatusTag status={connection} />
+          <span className={styles.status} data-well={connection === "connected" || undefined}>
+            <RoomStatusTag status={connection} />
+          </span>
           <span className={styles.people}>
             <Users aria-hidden="true" size={17} />
             {people}
@@ -43,7 +45,7 @@ export function Atelier({ look, session }: AtelierProps) {
       </div>
       <div className={styles.stage}>
         <SketchEasel session={session} onProblem={(text) => showToast({ tone: "danger", text })}>
-          <News session={session} />
+          <News look={look} session={session} />
         </SketchEasel>
       </div>
     </div>

@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from "react";
+import type { LinkLook } from "#core/sketch/api.ts";
 import type { SketchSession } from "../../sketch/room/session.ts";
 import { Note } from "../../ui/Notice.tsx";
 
+export type NewsProps = { look: LinkLook; session: SketchSession };
+
 /** What a guest has to know of the room: that it waits for approval, or that they may only watch. */
-export function News({ session }: { session: SketchSession }) {
-  const text = useSyncExternalStore(session.onChange, () => newsOf(session));
+export function News({ look, session }: NewsProps) {
+  const text = useSyncExternalStore(session.onChange, () => newsOf(look, session));
   return text === "" ? null : <Note tone="info">{text}</Note>;
 }
 
-function newsOf({ room, board }: SketchSession): string {
+function newsOf({ access }: LinkLook, { room, board }: SketchSession): string {
   const { role, settings, person } = room();
-  if (role === "viewer") {
-    return "You are watching: what others draw shows while they draw it.";
+  if (role === "viewer" && access === "draw") {
+    return "You are watching for now. A moderator can let you draw again.";
   }
   if (role !== "guest") return "";
   const waiting = board.elements().filter(({ by, pending }) => pending && by === person).length;

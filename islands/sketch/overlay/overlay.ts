@@ -20,27 +20,36 @@ export type OverlayOptions = {
   /** The workspace, by id or slug. */
   tenant: string;
   onStatus?: (status: RoomStatus) => void;
+  /** Whether a moderator hides the overlay. */
+  onHidden?: (isHidden: boolean) => void;
   /** Why there is nothing to show; it is looked for again by itself. */
-  onRefused?: (message: string) => void;
+  onRefused?: (message: string, code: string) => void;
 };
 
 /** A workspace that is not there, or has the service off, may come back. */
 const LOOK_AGAIN_MS = 30_000;
+
+/** Without a connection nobody can hide what is shown: after so long it goes by itself. */
+const ALONE_MS = 20_000;
 
 /**
  * Shows the live sketch in `host`, follows it when another one becomes live, and connects again by
  * itself. Answers how to stop.
  */
 export function showOverlay(host: HTMLElement, options: OverlayOptions): () => void {
-  const { tenant, onStatus = () => {}, onRefused = () => {} } = options;
+  const { tenant, onStatus = () => {}, onHidden = () => {}, onRefused = () => {} } = options;
   let room = "";
   let copy = openCopy({ client: newId() });
   let again: ReturnType<typeof setTimeout> | undefined;
+  let alone: ReturnType<typeof setTimeout> | undefined;
+
+  let isAlone = false;
 
   const isHidden = () => settingsOf(copy).hidden;
+  const isBlank = () => isAlone || isHidden();
   const painter = createOverlayPainter(host, {
-    elements: () => (isHidden() ? [] : elementsInOrder(copy).filter(({ pending }) => !pending)),
-    live: () => (isHidden() ? [] : liveStrokes(copy).filter(({ pending }) => !pending)),
+    elements: () => (isBlank() ? [] : elementsInOrder(copy).filter(({ pending }) => !pending)),
+    live: () => (isBlank() ? [] : liveStrokes(copy).filter(({ pending }) => !pending)),
   });
 
   const give = (event: CopyEvent) => {
@@ -55,6 +64,20 @@ export function showOverlay(host: HTMLElement, options: OverlayOptions): () => v
       else for (const id of effect.ids) dirty.add(id);
     }
     painter.changed(isAll ? "all" : [...dirty]);
+    if (wasHidden !== isHidden()) onHidden(isHidden());
+  };
+
+  const leaveAlone = (next: boolean) => {
+    clearTimeout(alone);
+    alone = undefined;
+    if (isAlone === next) return;
+    isAlone = next;
+    painter.changed("all");
+  };
+
+  const forget = () => {
+    copy = openCopy({ client: newId() });
+    painter.changed("all");
   };
 
   const connect = () =>
@@ -66,20 +89,25 @@ export function showOverlay(host: HTMLElement, options: OverlayOptions): () => v
         if ("refused" in admission || admission.room === room) return admission;
         // Another sketch is live now: nothing of the one before is to be seen.
         room = admission.room;
-        copy = openCopy({ client: newId() });
-        painter.changed("all");
+        forget();
         return admission;
       },
       onStatus: (status) => {
         if (status === "connected") give({ type: "connected" });
-        else if (copy.connection !== "offline") give({ type: "disconnected" });
+        else if (copy.connection !== "offline") {
+          give({ type: "disconnected" });
+          alone ??= setTimeout(() => leaveAlone(true), ALONE_MS);
+        }
         onStatus(status);
       },
       onMessage: (message) => {
-        if (isNotice(message)) give({ type: "notice", notice: message });
+        if (!isNotice(message)) return;
+        give({ type: "notice", notice: message });
+        if (copy.connection === "joined") leaveAlone(false);
       },
-      onRefused: (message) => {
-        onRefused(message);
+      onRefused: (message, code) => {
+        forget();
+        onRefused(message, code);
         again = setTimeout(() => {
           socket = connect();
         }, LOOK_AGAIN_MS);
@@ -89,6 +117,7 @@ export function showOverlay(host: HTMLElement, options: OverlayOptions): () => v
 
   return () => {
     clearTimeout(again);
+    clearTimeout(alone);
     socket.close();
     painter.dispose();
   };
@@ -115,7 +144,7 @@ async function admit(tenant: string): Promise<Admission> {
   if (answer.ok && admission.success) return admission.output;
   const refused = safeParse(refusal, body);
   if (refused.success && NOT_THERE.has(refused.output.code)) {
-    return { refused: refused.output.message };
+    return { refused: refused.output.message, code: refused.output.code };
   }
   throw new Error(refused.success ? refused.output.message : ERRORS.SERVER_ERROR);
 }

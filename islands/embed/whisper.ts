@@ -1,0 +1,43 @@
+/**
+ * Tells a person at a browser what the overlay is doing. A stream must never see it: so it shows
+ * only while a pointer moves over a page that stands alone.
+ */
+import type { RoomStatus } from "../stores/room-connection.ts";
+
+export type OverlayState = RoomStatus | "hidden" | "nothing";
+
+const WORDS: Record<OverlayState, string> = {
+  connected:
+    "Connected. What is drawn on the live sketch shows here, on a clear background. Add this address to your streaming program as a browser source.",
+  connecting: "Looking for the live sketch…",
+  disconnected: "The connection is lost. It comes back by itself.",
+  hidden: "A moderator has hidden the overlay. It shows again when they say so.",
+  nothing:
+    "There is no live sketch at this address, or Nest Sketch is switched off there. This page looks again by itself.",
+};
+
+/** How long the words stay after the pointer has come to rest. */
+const SHOWN_MS = 5000;
+
+/** Streaming programs name themselves so. */
+const isStreaming = "obsstudio" in window;
+
+export type Whisper = { say: (state: OverlayState) => void };
+
+export function createWhisper(): Whisper {
+  const words = document.querySelector<HTMLElement>("[data-whisper]");
+  if (!words || isStreaming || window.top !== window.self) return { say: () => {} };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  window.addEventListener("pointermove", () => {
+    words.hidden = false;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      words.hidden = true;
+    }, SHOWN_MS);
+  });
+  return {
+    say: (state) => {
+      words.textContent = WORDS[state];
+    },
+  };
+}

@@ -1,0 +1,228 @@
+/** The overlay on a stream, and the public page of a sketch (docs/spec/sketch-access.md). */
+import type { Page } from "playwright/test";
+import * as v from "valibot";
+import { sketchAccess } from "#core/sketch/api.ts";
+import { signedIn } from "./accounts.ts";
+import { expect, inkOn, logIn, type Person, test } from "./stack.ts";
+
+type Goose = Parameters<typeof logIn>[1];
+
+/** What lies behind the overlay: no ink has this colour. */
+const BEHIND = "rgb(200, 30, 120)";
+
+const account = ({ demo }: Goose) => ({ ...demo, workspace: "" });
+
+async function liveSketch(goose: Goose): Promise<{ sketch: string; tenant: string; slug: string }> {
+  const client = await signedIn(goose, account(goose));
+  const session = await client.send("/api/gq/session", {});
+  const { live_sketch: sketch, tenant } = session;
+  return { sketch, tenant: tenant.id, slug: tenant.slug };
+}
+
+/** Sets the link of a sketch; answers the page's address. */
+async function setLink(
+  goose: Goose,
+  sketch: string,
+  access: "off" | "view" | "draw",
+  { renew = false } = {},
+): Promise<string> {
+  const client = await signedIn(goose, account(goose));
+  const body = { sketch, access, renew };
+  const answer = await client.send("/api/gq/sketches/link", { method: "POST", body });
+  return goose.creator(`/public/sketch/${v.parse(sketchAccess, answer).link.token}`);
+}
+
+/** A page of another site that has the overlay in a frame over a colour. */
+async function watchOverlay(person: Person, goose: Goose, tenant: string): Promise<Page> {
+  const { page } = person;
+  await page.setViewportSize({ width: 960, height: 540 });
+  await page.goto(`${goose.site}/status.json`, { waitUntil: "load" });
+  await page.route("**/stage", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><body style="margin:0;background:${BEHIND}"><iframe
+        src="${goose.site}/embed/nest-sketch/${tenant}?creator=false" title="overlay"
+        style="border:0;width:960px;height:540px"></iframe>`,
+    }),
+  );
+  await page.goto(`${goose.site}/stage`, { waitUntil: "load" });
+  return page;
+}
+
+/** What of a picture of the page is not the colour behind the overlay, in pixels. */
+async function covered(page: Page): Promise<number> {
+  const picture = (await page.screenshot()).toString("base64");
+  return page.evaluate(
+    async ([data = "", behind]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext("2d");
+      if (!context) return -1;
+      context.drawImage(image, 0, 0);
+      const { data: pixels } = context.getImageData(0, 0, image.width, image.height);
+      let count = 0;
+      for (let at = 0; at < pixels.length; at += 4) {
+        const colour = `rgb(${pixels[at]}, ${pixels[at + 1]}, ${pixels[at + 2]})`;
+        if (colour !== behind) count += 1;
+      }
+      return count;
+    },
+    [picture, BEHIND] as const,
+  );
+}
+
+const overlayHas = (page: Page) => expect.poll(() => covered(page));
+
+async function openCanvas({ page }: Person, goose: Goose, sketch = ""): Promise<void> {
+  const query = sketch === "" ? "" : `?sketch=${sketch}`;
+  await page.goto(goose.creator(`/nest-sketch/canvas${query}`));
+  await expect(page.getByText("Connected", { exact: true })).toBeVisible();
+  await expect(page.getByRole("toolbar", { name: "Tools" })).toBeVisible();
+}
+
+async function comeByLink({ page }: Person, address: string, name: string): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("button", { name: "Start drawing" }).click();
+  await expect(page.getByRole("toolbar", { name: "Tools" })).toBeVisible();
+  await expect(page.getByText("Connected", { exact: true })).toBeVisible();
+}
+
+/** Presses the pen and draws a line at this height of the canvas; `release` lifts it. */
+async function draw(page: Page, height: number): Promise<{ release: () => Promise<void> }> {
+  const box = await page.getByRole("application", { name: /^Sketch with/ }).boundingBox();
+  if (box === null) throw new Error("no canvas");
+  const y = box.y + box.height * height;
+  await page.mouse.move(box.x + box.width * 0.3, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.7, y + 20, { steps: 12 });
+  return { release: () => page.mouse.up() };
+}
+
+async function drawLine(page: Page, height: number): Promise<void> {
+  const { release } = await draw(page, height);
+  await release();
+}
+
+const elements = (page: Page, count: number) =>
+  expect(page.getByRole("application", { name: `Sketch with ${count} ` })).toBeVisible();
+
+async function emptyCanvas({ page }: Person): Promise<void> {
+  await page.getByRole("button", { name: "Clear Canvas" }).click();
+  await elements(page, 0);
+}
+
+test("the overlay is clear, shows a line while it is drawn, hides at once, and follows the live sketch", async ({
+  arrive,
+  creator,
+  goose,
+}) => {
+  const { sketch, tenant, slug } = await liveSketch(goose);
+  await openCanvas(creator, goose);
+  const overlay = await watchOverlay(await arrive(), goose, slug);
+  const byId = await watchOverlay(await arrive(), goose, tenant);
+
+  const { release } = await draw(creator.page, 0.4);
+  // The pen is still down.
+  await overlayHas(overlay).toBeGreaterThan(200);
+  await overlayHas(byId).toBeGreaterThan(200);
+  await release();
+  await elements(creator.page, 1);
+  const shown = await covered(overlay);
+  // Ink alone covers the stage: a line, not a sheet.
+  expect(shown).toBeLessThan(0.05 * 960 * 540);
+
+  await creator.page.keyboard.press("F9");
+  await overlayHas(overlay).toBe(0);
+  await creator.page.keyboard.press("F9");
+  await overlayHas(overlay).toBeGreaterThan(200);
+
+  const client = await signedIn(goose, account(goose));
+  const next = await client.collection("sketches").create({ tenant, name: "Second sheet" });
+  await client.send("/api/gq/sketches/live", { method: "POST", body: { sketch: next.id } });
+  await overlayHas(overlay).toBe(0);
+  await openCanvas(creator, goose, next.id);
+  await drawLine(creator.page, 0.6);
+  await overlayHas(overlay).toBeGreaterThan(200);
+
+  await client.send("/api/gq/sketches/live", { method: "POST", body: { sketch } });
+  await overlayHas(overlay).toBeGreaterThan(200);
+  await openCanvas(creator, goose);
+  await emptyCanvas(creator);
+  await overlayHas(overlay).toBe(0);
+});
+
+test("the overlay comes back by itself after a crash of the rooms, and its words are for a person alone", async ({
+  arrive,
+  creator,
+  goose,
+}) => {
+  const { slug } = await liveSketch(goose);
+  await openCanvas(creator, goose);
+  const overlay = await watchOverlay(await arrive(), goose, slug);
+  const { page: alone } = await arrive();
+  await alone.goto(`${goose.site}/embed/nest-sketch/${slug}?creator=false&background=00b140`);
+  await expect(alone.getByRole("status")).toBeHidden();
+  await alone.mouse.move(50, 50);
+  await alone.mouse.move(60, 60);
+  await expect(alone.getByText(/^Connected\. What is drawn/)).toBeVisible();
+  await expect(alone.locator("html")).toHaveCSS("background-color", "rgb(0, 177, 64)");
+
+  goose.crash("rooms");
+  await expect(creator.page.getByText("Connected", { exact: true })).toBeHidden();
+  await expect(creator.page.getByText("Connected", { exact: true })).toBeVisible({
+    timeout: 45_000,
+  });
+  await drawLine(creator.page, 0.5);
+  await overlayHas(overlay).toBeGreaterThan(200);
+  await emptyCanvas(creator);
+
+  const unknown = await watchOverlay(await arrive(), goose, "no-such-pond");
+  const frame = unknown.frameLocator("iframe");
+  await expect(frame.locator("[data-whisper]")).toHaveText("");
+  expect(await covered(unknown)).toBe(0);
+});
+
+test("a guest draws after giving a name; the stream shows it when a moderator has approved it", async ({
+  arrive,
+  creator,
+  goose,
+}) => {
+  const { sketch, slug } = await liveSketch(goose);
+  const address = await setLink(goose, sketch, "draw");
+  await openCanvas(creator, goose);
+  await creator.page.getByRole("button", { name: "Manage Permissions" }).click();
+  await creator.page.getByRole("tab", { name: /Rules/ }).click();
+  await creator.page.getByText("What guests draw waits for approval").last().click();
+  await creator.page.keyboard.press("Escape");
+  const overlay = await watchOverlay(await arrive(), goose, slug);
+
+  const guest = await arrive({ width: 390, height: 844 });
+  await comeByLink(guest, address, "Quill");
+  await expect(guest.page.getByText(/waits for a moderator's approval/)).toBeVisible();
+  const { release } = await draw(guest.page, 0.5);
+  await expect.poll(() => inkOn(guest.page)).toBeGreaterThan(50);
+  await release();
+  await elements(creator.page, 1);
+  await expect(guest.page.getByText(/^One of your elements waits/)).toBeVisible();
+  expect(await covered(overlay)).toBe(0);
+
+  // The creator's own line is on the stream: so the guest's is not late, but kept back.
+  await drawLine(creator.page, 0.3);
+  await overlayHas(overlay).toBeGreaterThan(200);
+  const before = await covered(overlay);
+  await creator.page.getByRole("button", { name: "1 to approve" }).click();
+  await creator.page
+    .getByRole("article", { name: "Quill" })
+    .getByRole("button", { name: "Approve" })
+    .click();
+  await overlayHas(overlay).toBeGreaterThan(before + 100);
+  await expect(guest.page.getByText(/^One of your elements waits/)).toBeHidden();
+
+  // The name is asked for once.
+  await guest.page.reload();
+  await expect(guest.page.getByRole("button", { name: /You are Quill/ })).toBeVisible();
+  await elements(guest.page, 2);
+});
