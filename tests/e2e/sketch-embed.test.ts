@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import * as v from "valibot";
 import { sketchAccess } from "#core/sketch/api.ts";
 import { signedIn } from "./accounts.ts";
-import { expect, inkOn, logIn, type Person, test } from "./stack.ts";
+import { expect, inkOn, type logIn, type Person, test } from "./stack.ts";
 
 type Goose = Parameters<typeof logIn>[1];
 
@@ -195,7 +195,7 @@ test("a guest draws after giving a name; the stream shows it when a moderator ha
   await openCanvas(creator, goose);
   await creator.page.getByRole("button", { name: "Manage Permissions" }).click();
   await creator.page.getByRole("tab", { name: /Rules/ }).click();
-  await creator.page.getByText("What guests draw waits for approval").last().click();
+  await creator.page.getByRole("switch", { name: /waits for approval/ }).click({ force: true });
   await creator.page.keyboard.press("Escape");
   const overlay = await watchOverlay(await arrive(), goose, slug);
 
@@ -225,4 +225,88 @@ test("a guest draws after giving a name; the stream shows it when a moderator ha
   await guest.page.reload();
   await expect(guest.page.getByRole("button", { name: /You are Quill/ })).toBeVisible();
   await elements(guest.page, 2);
+});
+
+test("who is blocked is out at once, and after a reload; a locked sketch says so, and lets in later", async ({
+  arrive,
+  creator,
+  goose,
+}) => {
+  const { sketch } = await liveSketch(goose);
+  const address = await setLink(goose, sketch, "draw");
+  await openCanvas(creator, goose);
+  const [mallard, teal] = [await arrive(), await arrive()];
+  await comeByLink(mallard, address, "Mallard");
+
+  await creator.page.getByRole("button", { name: "Lock out newcomers" }).click();
+  await teal.page.goto(address);
+  await teal.page.getByLabel("Your name").fill("Teal");
+  await teal.page.getByRole("button", { name: "Start drawing" }).click();
+  await expect(teal.page.getByRole("heading", { name: "The gate is closed" })).toBeVisible();
+  await creator.page.getByRole("button", { name: "Let newcomers in" }).click();
+  await expect(teal.page.getByRole("toolbar", { name: "Tools" })).toBeVisible();
+
+  await creator.page.getByRole("button", { name: "Manage Permissions" }).click();
+  await creator.page.getByRole("button", { name: "Actions for Mallard" }).click();
+  await creator.page.getByRole("menuitem", { name: "Block" }).click();
+  await expect(mallard.page.getByRole("heading", { name: "You were removed" })).toBeVisible();
+  await mallard.page.reload();
+  await expect(mallard.page.getByRole("heading", { name: "You were removed" })).toBeVisible();
+  // Under another name, as another guest, from the same network.
+  await mallard.page.evaluate(() => localStorage.removeItem("gq:sketch-guest"));
+  await mallard.page.reload();
+  await mallard.page.getByLabel("Your name").fill("Pintail");
+  await mallard.page.getByRole("button", { name: "Start drawing" }).click();
+  await expect(mallard.page.getByRole("heading", { name: "You were removed" })).toBeVisible();
+
+  const client = await signedIn(goose, account(goose));
+  const { guests } = v.parse(
+    sketchAccess,
+    await client.send(`/api/gq/sketches/${sketch}/access`, {}),
+  );
+  const person = guests.find(({ name }) => name === "Mallard")?.person;
+  const body = { sketch, person, role: null };
+  await client.send("/api/gq/sketches/permissions", { method: "POST", body });
+  await mallard.page.getByRole("button", { name: "Try again" }).click();
+  await expect(mallard.page.getByRole("toolbar", { name: "Tools" })).toBeVisible();
+  await setLink(goose, sketch, "off");
+});
+
+test("a link to watch has no tools; one that is renewed or off leads nowhere", async ({
+  arrive,
+  goose,
+}) => {
+  const { sketch } = await liveSketch(goose);
+  const address = await setLink(goose, sketch, "view");
+  const { page } = await arrive({ width: 390, height: 844 });
+  await page.goto(address);
+  await expect(page.getByRole("application", { name: /^Sketch with/ })).toBeVisible();
+  await expect(page.getByText("Watching", { exact: true })).toBeVisible();
+  await expect(page.getByRole("toolbar", { name: "Tools" })).toHaveCount(0);
+
+  // Whoever watches is asked for a name when the link lets them draw.
+  await setLink(goose, sketch, "draw");
+  await page.getByLabel("Your name").fill("Wigeon");
+  await page.getByRole("button", { name: "Start drawing" }).click();
+  await expect(page.getByRole("toolbar", { name: "Tools" })).toBeVisible();
+
+  const renewed = await setLink(goose, sketch, "draw", { renew: true });
+  await expect(page.getByRole("heading", { name: "No sketch at this link" })).toBeVisible();
+  await page.goto(renewed);
+  await expect(page.getByRole("toolbar", { name: "Tools" })).toBeVisible();
+  await setLink(goose, sketch, "off");
+  await expect(page.getByRole("heading", { name: "No sketch at this link" })).toBeVisible();
+});
+
+test("a member who comes by the link is there as themselves", async ({ creator, goose }) => {
+  const { sketch } = await liveSketch(goose);
+  const address = await setLink(goose, sketch, "draw");
+  const client = await signedIn(goose, account(goose));
+  const { name } = client.authStore.record ?? {};
+  await creator.page.goto(address);
+  await expect(creator.page.getByRole("toolbar", { name: "Tools" })).toBeVisible();
+  const main = creator.page.getByRole("main");
+  await expect(main.locator("span").filter({ hasText: String(name) })).toBeVisible();
+  await expect(creator.page.getByRole("button", { name: /Change your name/ })).toHaveCount(0);
+  await setLink(goose, sketch, "off");
 });
