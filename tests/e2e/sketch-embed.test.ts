@@ -302,7 +302,7 @@ test("a member who comes by the link is there as themselves", async ({ creator, 
   const { sketch } = await liveSketch(goose);
   const address = await setLink(goose, sketch, "draw");
   const client = await signedIn(goose, account(goose));
-  const { name } = client.authStore.record ?? {};
+  const name = client.authStore.record?.name;
   await creator.page.goto(address);
   await expect(creator.page.getByRole("toolbar", { name: "Tools" })).toBeVisible();
   const main = creator.page.getByRole("main");
