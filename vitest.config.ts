@@ -8,6 +8,8 @@ export default defineConfig({
           name: "unit",
           include: ["{src,islands,bots,scripts,party,pocketbase}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ".build/**"],
+          // Property tests take seconds on a slow machine.
+          testTimeout: 60_000,
         },
       },
       {
