@@ -50,6 +50,23 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
     ],
   },
   {
+    where: "On the canvas",
+    shortcuts: [
+      { keys: ["V", "H"], does: "Select; pan" },
+      { keys: ["P", "E"], does: "Pen; eraser" },
+      { keys: ["L", "R", "O"], does: "Line; rectangle; ellipse" },
+      { keys: ["T", "I"], does: "Text; image" },
+      { keys: [COMMAND_KEY, "Z"], does: "Undo your last step; with Shift, redo it" },
+      { keys: [COMMAND_KEY, "D"], does: "Duplicate what is selected" },
+      { keys: ["[", "]"], does: "Send to back; bring to front" },
+      { keys: [",", "."], does: "Thinner; thicker" },
+      { keys: ["Shift"], does: "Keep squares, circles and straight angles" },
+      { keys: ["Space"], does: "Hold it and drag to pan" },
+      { keys: ["+", "−"], does: "Zoom in; zoom out" },
+      { keys: ["Shift", "1"], does: "Show the whole sheet" },
+    ],
+  },
+  {
     where: "In the rehearsal chat",
     shortcuts: [{ keys: ["Enter"], does: "Say the line" }],
   },
