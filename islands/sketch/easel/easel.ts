@@ -11,6 +11,7 @@ import { toCanvas } from "./camera.ts";
 import { cursorLayer } from "./cursors.ts";
 import { createEdits, type Edits } from "./edits.ts";
 import { createEraser } from "./eraser.ts";
+import { focusQuietly, forgetPress } from "./focus.ts";
 import type { Hands } from "./hands.ts";
 import { elementAt } from "./hit.ts";
 import { createImagePutter, type Upload } from "./images.ts";
@@ -118,9 +119,7 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
       if (event.pointerType === "pen") hasPen = true;
       const wasWriting = editor.isOpen();
       editor.commit();
-      // The focus that a press gives is not to be shown.
-      host.dataset.pressed = "";
-      host.focus({ preventScroll: true });
+      focusQuietly(host);
       return wasWriting;
     },
     onDouble: (at) => {
@@ -209,8 +208,4 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
       host.removeEventListener("blur", forgetPress);
     },
   };
-}
-
-function forgetPress({ currentTarget }: FocusEvent): void {
-  if (currentTarget instanceof HTMLElement) delete currentTarget.dataset.pressed;
 }

@@ -19,6 +19,9 @@ const TURN_STEP_DEGREES = 15;
 /** Handles on the sides need room between those at the corners, in CSS pixels. */
 const SIDE_HANDLES_MIN_PX = 48;
 
+/** Handles at all corners need this much on each side, in CSS pixels. */
+const CORNERS_MIN_PX = 24;
+
 export type Hands = {
   /** True when a press there takes the frame or one of its handles. */
   takes: (event: PointerEvent) => boolean;
@@ -223,10 +226,19 @@ function placeBare(bare: FabricObject, frame: Frame, camera: Camera): void {
 }
 
 function setHandles(bare: FabricObject, { box, placement, scaling }: Frame, camera: Camera): void {
-  const wide = Math.abs(box.w * placement.scaleX) * camera.zoom > SIDE_HANDLES_MIN_PX;
-  const high = Math.abs(box.h * placement.scaleY) * camera.zoom > SIDE_HANDLES_MIN_PX;
+  const size = {
+    wide: Math.abs(box.w * placement.scaleX) * camera.zoom,
+    high: Math.abs(box.h * placement.scaleY) * camera.zoom,
+  };
+  const wide = size.wide > SIDE_HANDLES_MIN_PX;
+  const high = size.high > SIDE_HANDLES_MIN_PX;
   const hasSides = scaling !== "whole";
+  // A small frame has one handle to scale it: four would lie on each other, and on what is in it.
+  const isSmall = Math.min(size.wide, size.high) < CORNERS_MIN_PX;
   bare.setControlsVisibility({
+    tl: !isSmall,
+    tr: !isSmall,
+    bl: !isSmall,
     ml: hasSides && high,
     mr: hasSides && high,
     mt: hasSides && wide,

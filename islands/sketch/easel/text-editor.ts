@@ -3,6 +3,7 @@ import type { SketchElement } from "#core/sketch/element.ts";
 import { LINE_HEIGHT, sketchFamilies, textWidth } from "../paint/font.ts";
 import { placementMatrix } from "../paint/geometry.ts";
 import { type Spot, toWindow } from "./camera.ts";
+import { focusQuietly } from "./focus.ts";
 import { multiply } from "./frame.ts";
 import { textSize } from "./palette.ts";
 import { inReach, rounded } from "./reach.ts";
@@ -114,7 +115,7 @@ export function createTextEditor(
     if (event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey))) {
       event.preventDefault();
       commit();
-      host.focus({ preventScroll: true });
+      focusQuietly(host);
     }
   });
   stage.onCamera(layOut);

@@ -14,10 +14,10 @@ export const EVEN_PRESSURE = 0.5;
 export function strokeOutline(points: readonly Point[], width: number): Outline {
   const pressed = points.some(([, , pressure]) => pressure !== EVEN_PRESSURE);
   const corners = getStroke(points as unknown as number[][], {
-    size: width,
-    thinning: pressed ? 0.6 : 0.45,
+    ...(pressed
+      ? { size: width, thinning: 0.6, streamline: 0.35 }
+      : { size: width * 1.15, thinning: 0.35, streamline: 0.42 }),
     smoothing: 0.55,
-    streamline: pressed ? 0.35 : 0.42,
     simulatePressure: !pressed,
     last: true,
   });
