@@ -4,6 +4,7 @@ import { nameOf } from "#core/terminal/command.ts";
 import { PAGES } from "#core/terminal/commands/site.ts";
 import type { Names } from "#core/terminal/complete.ts";
 import { TERMINAL_COMMANDS } from "#core/terminal/registry.ts";
+import { terminalWorld } from "./world.ts";
 
 const FRESH_MS = 15_000;
 
@@ -26,7 +27,6 @@ export async function knownNames(): Promise<Names> {
 }
 
 async function ask(): Promise<void> {
-  const { terminalWorld } = await import("./world.ts");
   const world = await terminalWorld(() => []);
   if (world.person() === null) return;
   const [listed, planned] = await Promise.all([world.commands(), world.giveaways()]);

@@ -11,6 +11,11 @@ if (panel !== null) {
     if (event.newState === "open") openTerminal(close);
     else closeTerminal();
   });
+  panel.addEventListener("beforetoggle", (event) => {
+    // Whoever closes it by keyboard goes on from its button.
+    if (event.newState === "open" || !panel.contains(document.activeElement)) return;
+    document.querySelector<HTMLElement>("[popovertarget=gqsh]")?.focus();
+  });
   if (panel.matches(":popover-open")) openTerminal(close);
   // A page that is left gives the terminal up, and the next page of this tab opens it again.
   addEventListener("pageshow", ({ persisted }) => {

@@ -1,10 +1,9 @@
 /** The terminal's state: its claim, its session, and the line that is running. */
 import { atom } from "nanostores";
+import { TERMINAL_ERRORS } from "#core/errors.ts";
 import { crossLink } from "#core/redirects.ts";
 import type { Claim } from "#core/terminal/claim.ts";
-import type { Output, PageLink, TerminalAction, Undo } from "#core/terminal/output.ts";
-import { TERMINAL_COMMANDS } from "#core/terminal/registry.ts";
-import { runLine, runUndo } from "#core/terminal/run.ts";
+import type { Answer, Output, PageLink, TerminalAction, Undo } from "#core/terminal/output.ts";
 import {
   type Entry,
   entryTypeOf,
@@ -39,9 +38,15 @@ let close: () => void = () => undefined;
 export function openTerminal(onExit: () => void): void {
   close = onExit;
   const kept = readSession(readKept("localStorage", SESSION_KEY), Date.now());
+  // One that is too old, or that nobody can read, is not left lying there.
+  if (kept === null) forget("localStorage", SESSION_KEY);
   $session.set(kept ?? welcomed());
   keep("sessionStorage", OPEN_KEY, "yes");
-  claimTerminal((status) => $status.set(status));
+  claimTerminal((status) => {
+    $status.set(status);
+    // To open it is to use it: the days until it is forgotten begin again.
+    if (status === "active" && kept !== null) save();
+  });
 }
 
 /** The panel was closed: the session is saved, and another tab may have the terminal. */
@@ -61,20 +66,39 @@ function welcomed(): Session {
   return withEntries(session, WELCOME.map(entryOf));
 }
 
-/** Runs a line and shows what it answers. */
-export async function run(line: string): Promise<void> {
+/** Loads what answers lines; again, when it could not be loaded before. */
+export const loadEngine = () => import("./engine.ts");
+
+/** Counts the lines, so that an answer knows whether it is still waited for. */
+let latest = 0;
+
+/** Runs a line and shows what it answers. Answers false when nobody waited for the end. */
+export async function run(line: string): Promise<boolean> {
   const text = line.trim();
+  latest += 1;
+  const own = latest;
   $running.set(text);
   if (text !== "") $session.set(withCommand($session.get(), text));
   add([{ id: newId(), timestamp: Date.now(), type: "command", content: text }]);
-  // What talks to the server is loaded when the first command runs.
-  const { terminalWorld } = await import("./world.ts");
-  const world = await terminalWorld(() => $session.get().commandHistory);
-  const { outputs, action } = await runLine(text, world, TERMINAL_COMMANDS);
-  show(outputs);
-  if (action !== undefined) carryOut(action);
-  $running.set(null);
+  const { outputs, action } = await answered(async () =>
+    (await loadEngine()).answerLine(text, () => $session.get().commandHistory),
+  );
+  const isAwaited = own === latest && $running.get() !== null;
+  // What was changed meanwhile is told even to somebody who did not wait: it can be taken back.
+  show(isAwaited ? outputs : outputs.filter(({ type }) => type === "changed"));
+  if (isAwaited) {
+    if (action !== undefined) carryOut(action);
+    $running.set(null);
+  }
   save();
+  return isAwaited;
+}
+
+/** Waits no longer for the running line; what it asked of the server may still happen. */
+export function stopWaiting(): void {
+  if ($running.get() === null) return;
+  $running.set(null);
+  show([{ type: "info", text: "^C  Not waiting any longer. What was sent may still happen." }]);
 }
 
 /** Takes back what an entry says was changed. */
@@ -82,10 +106,28 @@ export async function undo(entry: string): Promise<void> {
   const offered = $undos.get().get(entry);
   if (offered === undefined) return;
   $undos.set(new Map([...$undos.get()].filter(([id]) => id !== entry)));
-  const { terminalWorld } = await import("./world.ts");
-  const world = await terminalWorld(() => $session.get().commandHistory);
-  show((await runUndo(offered, world)).outputs);
+  const { outputs } = await answered(async () => (await loadEngine()).takeBack(offered));
+  // What failed can be tried again.
+  if (outputs.some(({ type }) => type === "error")) {
+    $undos.set(new Map($undos.get()).set(entry, offered));
+  }
+  show(outputs);
   save();
+}
+
+/** An answer, whatever happens: files that can't be loaded are an error of the terminal's own. */
+async function answered(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const problem = {
+      code: "SYS_ERROR",
+      message: `${TERMINAL_ERRORS.SYS_ERROR}: ${reason}`,
+      hints: ["Check your connection and reload the page. This session is kept."],
+    } as const;
+    return { outputs: [{ type: "error", problem }] };
+  }
 }
 
 /** The address of a page, whatever variant it belongs to. */

@@ -1,8 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { type Completion, commonStart, complete } from "#core/terminal/complete.ts";
-import { TERMINAL_COMMANDS } from "#core/terminal/registry.ts";
-import { knownNames } from "./names.ts";
-import { $running, $session, clearEntries, run } from "./store.ts";
+import type { Completion } from "#core/terminal/complete.ts";
+import { $running, $session, clearEntries, loadEngine, run, stopWaiting } from "./store.ts";
 
 /** What Tab offered, for the part of the line from `from` to `to`. */
 export type Menu = { items: readonly Completion[]; selected: number; from: number; to: number };
@@ -32,6 +30,7 @@ export function usePrompt() {
   };
   const submit = () => {
     if ($running.get() !== null) return;
+    if (search !== null && search.found === null) return setSearch(null);
     const text = search === null ? line : (search.found ?? "");
     back.current = 0;
     setSearch(null);
@@ -55,12 +54,13 @@ export function usePrompt() {
   };
   const completeLine = async () => {
     const at = input.current?.selectionStart ?? line.length;
-    const names = await knownNames();
-    const { from, to, items } = complete(line, at, TERMINAL_COMMANDS, names);
+    const offers = await completionsAt(line, at);
+    // Somebody typed on meanwhile: what was found is about another line.
+    if (offers === null || input.current?.value !== line) return;
+    const { from, to, items, start } = offers;
     const found = { items, selected: 0, from, to };
     if (items.length === 1) return pickOf(found, 0);
     if (items.length === 0) return setMenu(null);
-    const start = commonStart(items);
     if (start.length > to - from) {
       write(`${line.slice(0, from)}${start}${line.slice(to)}`);
       return setMenu({ ...found, to: from + start.length });
@@ -68,13 +68,14 @@ export function usePrompt() {
     setMenu(found);
   };
   const look = (query: string, skip: number) => {
-    const matching = [...$session.get().commandHistory]
-      .reverse()
-      .filter((one) => one.includes(query));
+    const newestFirst = [...new Set([...$session.get().commandHistory].reverse())];
+    const matching = newestFirst.filter((one) => one.includes(query));
     const found = query === "" ? null : (matching[Math.min(skip, matching.length - 1)] ?? null);
     setSearch({ query, skip, found });
   };
   const type = (text: string) => {
+    // The first key: what answers the line comes while the rest of it is typed.
+    void loadEngine().catch(() => undefined);
     if (search !== null) return look(text, 0);
     setMenu(null);
     setLine(text);
@@ -110,7 +111,10 @@ export function usePrompt() {
       case "clear":
         return clearEntries();
       case "drop-line":
-        return setLine("");
+        back.current = 0;
+        setSearch(null);
+        setMenu(null);
+        return $running.get() === null ? setLine("") : stopWaiting();
     }
   };
   const paste = (event: ClipboardEvent) => {
@@ -126,7 +130,9 @@ export function usePrompt() {
     const lines = pasted ?? [];
     setPasted(null);
     if (!runs) return;
-    for (const one of lines) await run(one);
+    for (const one of lines) {
+      if (!(await run(one))) return;
+    }
   };
   return {
     input,
@@ -143,6 +149,21 @@ export function usePrompt() {
     pick: (index: number) => (menu === null ? undefined : pickOf(menu, index)),
     answerPaste: (runs: boolean) => void answerPaste(runs),
   };
+}
+
+/** The offers for a line; null when they can't be loaded: then Enter says why. */
+async function completionsAt(line: string, cursor: number) {
+  try {
+    return await (await loadEngine()).completionsFor(line, cursor);
+  } catch {
+    return null;
+  }
+}
+
+/** Ctrl-C copies what is selected, in the line or above it. */
+function hasSelection(input: EventTarget): boolean {
+  const isInLine = input instanceof HTMLInputElement && input.selectionStart !== input.selectionEnd;
+  return isInLine || getSelection()?.isCollapsed === false;
 }
 
 type Action =
@@ -163,11 +184,11 @@ type Held = { line: string; menu: Menu | null; search: Search | null };
 
 /** What a key does; null leaves it to the browser, so that Tab leaves an empty line. */
 function keyAction(event: KeyboardEvent, { line, menu, search }: Held): Action | null {
-  const { key, ctrlKey, shiftKey } = event;
+  const { key, ctrlKey, shiftKey, currentTarget } = event;
   if (ctrlKey) {
     if (key === "r") return "search";
     if (key === "l") return "clear";
-    if (key === "c" && getSelection()?.isCollapsed) return "drop-line";
+    if (key === "c" && !hasSelection(currentTarget)) return "drop-line";
     return null;
   }
   if (search !== null) {

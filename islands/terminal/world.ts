@@ -7,7 +7,7 @@ import type { CreatedKind } from "#core/terminal/output.ts";
 import type { Called, TerminalWorld } from "#core/terminal/world.ts";
 import { pb } from "../stores/pocketbase.ts";
 import { attempt } from "../stores/result.ts";
-import { currentSession, initialiseOnce } from "../stores/session.ts";
+import { currentSession, initialiseOnce, refreshSession } from "../stores/session.ts";
 import { $theme } from "../stores/theme.ts";
 import { askDocs } from "./docs-search.ts";
 
@@ -21,6 +21,8 @@ const COLLECTIONS = {
 /** The world as it is now; it waits until it is known who is signed in. */
 export async function terminalWorld(history: () => readonly string[]): Promise<TerminalWorld> {
   await initialiseOnce();
+  // Somebody logged in or out in another tab, or the time of the sign-in is over.
+  if ((currentSession() !== undefined) !== pb.authStore.isValid) await refreshSession();
   const tenant = () => currentSession()?.tenant.id ?? "";
   const ofTenant = () => pb.filter("tenant = {:tenant}", { tenant: tenant() });
   const create = (
@@ -34,22 +36,28 @@ export async function terminalWorld(history: () => readonly string[]): Promise<T
     history,
     commands: () =>
       call(() =>
-        pb.collection("chat_commands").getFullList({ filter: ofTenant(), sort: "command_name" }),
+        believed(
+          pb.collection("chat_commands").getFullList({ filter: ofTenant(), sort: "command_name" }),
+        ),
       ),
     timers: () =>
-      call(() => pb.collection("timers").getFullList({ filter: ofTenant(), sort: "created_at" })),
+      call(() =>
+        believed(pb.collection("timers").getFullList({ filter: ofTenant(), sort: "created_at" })),
+      ),
     offlineMessages: () =>
       call(() =>
-        pb.collection("offline_messages").getFullList({ filter: ofTenant(), sort: "created_at" }),
+        believed(
+          pb.collection("offline_messages").getFullList({ filter: ofTenant(), sort: "created_at" }),
+        ),
       ),
     giveaways: () =>
       call(async () => parse(giveawayList, await pb.send("/api/gq/giveaways", {})).giveaways),
     codes: (giveaway) =>
       call(async () => {
         const filter = pb.filter("giveaway = {:giveaway}", { giveaway });
-        const codes = await pb
-          .collection("giveaway_codes")
-          .getFullList({ filter, sort: "created_at" });
+        const codes = await believed(
+          pb.collection("giveaway_codes").getFullList({ filter, sort: "created_at" }),
+        );
         return codes.map(({ prize_name, is_used, used_by_username }) => ({
           prize_name,
           is_used,
@@ -101,6 +109,13 @@ export async function terminalWorld(history: () => readonly string[]): Promise<T
       }),
     askDocs: (question) => call(() => askDocs(question)),
   };
+}
+
+/** A stranger gets an empty list, too: an empty one counts only while the sign-in is good. */
+async function believed<T>(coming: Promise<T[]>): Promise<T[]> {
+  const list = await coming;
+  if (list.length === 0) await pb.send("/api/gq/session", { method: "GET" });
+  return list;
 }
 
 function person() {

@@ -38,6 +38,10 @@ await build({
         entryFileNames: "_astro/[name].[hash].js",
         chunkFileNames: "_astro/[name].[hash].js",
         assetFileNames: "_astro/[name].[hash][extname]",
+        // React is one file of its own, which stays the same while ours change.
+        codeSplitting: {
+          groups: [{ name: "react-and-dom", test: /node_modules\/(react|react-dom|scheduler)\// }],
+        },
       },
     },
   },

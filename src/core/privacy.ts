@@ -70,7 +70,7 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     name: "gq:terminal",
     kind: "local storage",
     purpose: "what you typed into GQSH and what it answered",
-    until: "seven days after you last opened it, or until you type reset",
+    until: "you type reset, or open GQSH after seven days without it",
   },
   {
     name: "gq:terminal-height",

@@ -1,5 +1,6 @@
 /** GQSH in the browser: rules of docs/spec/terminal.md. */
 import type { Page } from "playwright/test";
+import { GQSH_EXAMPLES } from "#core/docs/gqsh-examples.ts";
 import { inspect } from "./inspect.ts";
 import { expect, test } from "./stack.ts";
 
@@ -103,6 +104,282 @@ test("Q90, Q91: of two tabs one has it, also when the first crashed", async ({ a
   await page.close();
   await second.getByRole("button", { name: "Try again" }).click();
   await expect(second.getByLabel("Command", { exact: true })).toBeVisible();
+});
+
+test("Q90: two tabs that open it at once, 200 times: each time exactly one has it", async ({
+  arrive,
+  goose,
+}) => {
+  test.setTimeout(180_000);
+  const { page, context } = await arrive();
+  const second = await context.newPage();
+  const tabs = [page, second];
+  for (const tab of tabs) {
+    await tab.goto(goose.site);
+    await open(tab);
+    await tab.evaluate(() => document.getElementById("gqsh")?.hidePopover());
+  }
+  const endings = { first: 0, second: 0 };
+  for (let round = 0; round < 200; round += 1) {
+    // Both are told the same moment to begin, by the clock that tabs of one browser share.
+    const at = Date.now() + 15;
+    const [one, two] = await Promise.all(tabs.map((tab) => tab.evaluate(race, at)));
+    expect([one, two].sort(), `round ${round}`).toEqual(["active", "refused"]);
+    endings[one === "active" ? "first" : "second"] += 1;
+    await Promise.all(tabs.map((tab) => tab.evaluate(giveUp)));
+  }
+  expect(endings.first + endings.second).toBe(200);
+});
+
+/** In a page: opens the panel at a moment, and answers what became of it. */
+async function race(at: number): Promise<string> {
+  const panel = document.getElementById("gqsh");
+  if (panel === null) throw new Error("There is no panel");
+  while (Date.now() < at);
+  const became = () =>
+    panel.querySelector("input[role=combobox]")
+      ? "active"
+      : panel.querySelector("[role=alert]")
+        ? "refused"
+        : undefined;
+  panel.showPopover();
+  return new Promise((resolve) => {
+    const look = () => {
+      const ending = became();
+      if (ending === undefined) return;
+      watch.disconnect();
+      resolve(ending);
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(panel, { childList: true, subtree: true });
+    look();
+  });
+}
+
+/** In a page: closes the panel; ends when neither the prompt nor a refusal is left, and the lock is free. */
+async function giveUp(): Promise<void> {
+  const panel = document.getElementById("gqsh");
+  panel?.hidePopover();
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (panel?.querySelector("input[role=combobox], [role=alert]")) return;
+      watch.disconnect();
+      resolve();
+    };
+    const watch = new MutationObserver(look);
+    if (panel) watch.observe(panel, { childList: true, subtree: true });
+    look();
+  });
+  await navigator.locks.request("gq:terminal", () => undefined);
+}
+
+test("every documented session is answered in the real terminal as the page has it", async ({
+  creator: { page },
+  goose,
+}) => {
+  await page.goto(goose.creator("/dashboard"));
+  await open(page);
+  for (const { lines } of GQSH_EXAMPLES) {
+    for (const line of lines) {
+      await type(page, "clear");
+      await expect(log(page)).toBeEmpty();
+      await type(page, line);
+      await expect(log(page)).toContainText(ANSWERS[line] ?? line);
+      await expect(page.getByLabel("Command", { exact: true })).toBeEditable();
+    }
+  }
+  // What the sessions made is taken back, for those who test after this.
+  for (const [kind, filter] of [
+    ["chat_commands", 'command_name = "!lurk"'],
+    ["timers", 'message_text = "Drink some water"'],
+    ["offline_messages", 'message_text = "Back on Friday at 8 pm."'],
+    ["giveaways", 'name = "Friday keys"'],
+  ] as const) {
+    expect(await removeAll(page, kind, filter), kind).toBeGreaterThan(0);
+  }
+  await type(page, "config waddle set prefix --value !");
+  await expect(log(page)).toContainText("The prefix is now !");
+});
+
+/** What a person sees of an answer; a workspace with more in it lists more. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  'chat create --name !lurk --response "$(user) slips into the reeds."':
+    "Created !lurk. Cooldown 10 s, for everyone, enabled.",
+  "chat list": "$(user) slips into the reeds.",
+  "chta list": "Did you mean: chat?",
+  "chat create --name lurk --response hi": 'VAL_FAILED Command name must start with "!"',
+  "timer create": "CMD_MISSING_FLAG timer create needs --message",
+  'timer create --message "Drink some water" --schedule "*/30 * * * *" --online-only true':
+    "Created a timer: every 30 minutes, while live.",
+  "timer list --json": '"message": "Drink some water"',
+  "offline list": "Back on Friday at 8 pm.",
+  'giveaway create --name "Friday keys" --duration 15':
+    "Created the giveaway Friday keys: 15 minutes, 1 entry per user.",
+  'giveaway code create --giveaway "friday keys" --code ABCD-1234 --prize "Untitled Pond Game"':
+    "Added a code to Friday keys. 1 unused.",
+  'giveaway code create --giveaway Fridya --code EFGH-5678 --prize "Pond Simulator"':
+    "VAL_FAILED Giveaway not found: Fridya",
+  'giveaway code list --giveaway "Friday keys"': "Untitled Pond Game",
+  "config waddle set prefix --value ?": "The prefix is now ?",
+  "config waddle get": "prefix?",
+  "config gaggle set interval --value 10":
+    "VAL_OUT_OF_RANGE Invalid interval. Must be between 15 and 120 minutes",
+  "config waddle set colour --value green":
+    "CMD_INVALID_ARG Unknown config key: colour. Available: prefix",
+  "chat delete !lurk": "SYS_NOT_IMPL Interactive delete of chat commands is not yet supported",
+  "help honk": "Usage: honk",
+  honk: "HONK",
+};
+
+/** As the person who is logged in; answers how many there were. */
+function removeAll(page: Page, collection: string, filter: string): Promise<number> {
+  return page.evaluate(
+    async ([name, wanted]) => {
+      const { token } = JSON.parse(localStorage.getItem("pocketbase_auth") ?? "{}");
+      const headers = { authorization: token };
+      const at = `/api/collections/${name}/records`;
+      const list = await fetch(`${at}?filter=${encodeURIComponent(wanted)}`, { headers });
+      const { items } = await list.json();
+      for (const { id } of items) await fetch(`${at}/${id}`, { method: "DELETE", headers });
+      return items.length;
+    },
+    [collection, filter] as const,
+  );
+}
+
+test("Run it: a session of the docs runs in the page and answers what stands there", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`${goose.site}/ask/gqsh/examples`);
+  for (const { label } of GQSH_EXAMPLES) {
+    const session = page.getByRole("group", { name: label, exact: true });
+    const written = await session.textContent();
+    await page.getByRole("button", { name: `Run it: ${label}`, exact: true }).click();
+    const own = page.getByLabel("Go on with a line of your own");
+    await expect(own).toBeVisible();
+    await expect(session).toHaveText(written ?? "");
+    await own.fill("honk");
+    await own.press("Enter");
+    await expect(session).toContainText("$ honk\nHONK");
+    await page.reload();
+  }
+});
+
+test("a screen reader hears what was typed and what was answered", async ({ arrive, goose }) => {
+  const { page } = await arrive();
+  await page.goto(goose.site);
+  await open(page);
+  await type(page, "clear");
+  await expect(log(page)).toBeEmpty();
+  await type(page, "help honk");
+  await type(page, "chat list");
+  await expect(log(page).getByRole("link", { name: "Log in" })).toBeVisible();
+  await expect(log(page)).toMatchAriaSnapshot(`
+    - log "Terminal output":
+      - paragraph: "Command: help honk"
+      - text: "honk: honks Usage: honk For: anybody"
+      - region "What honk takes":
+        - table "What honk takes":
+          - caption: What honk takes
+          - rowgroup:
+            - row "Flag What Default"
+          - rowgroup:
+            - row /--json prints data/
+            - row /--help explains the command/
+      - text: "Examples: honk"
+      - paragraph: "Command: chat list"
+      - paragraph:
+        - strong: PERM_NOT_AUTH
+        - text: You must be logged in to use this command
+      - link "Log in"
+  `);
+});
+
+test("Q82: a browser that keeps nothing is told so once, and the terminal goes on", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  await page.addInitScript(() => {
+    const put = Storage.prototype.setItem;
+    Storage.prototype.setItem = function setItem(name: string, value: string) {
+      if (name === "gq:terminal") throw new DOMException("full", "QuotaExceededError");
+      put.call(this, name, value);
+    };
+  });
+  await page.goto(goose.site);
+  await open(page);
+  await type(page, "honk");
+  await expect(log(page)).toContainText("This browser keeps nothing for this site");
+  await type(page, "theme");
+  await expect(log(page)).toContainText("The theme is");
+  await expect(log(page).getByText("This browser keeps nothing")).toHaveCount(1);
+});
+
+test("Q42: a sign-in that has ended meanwhile is none", async ({ creator: { page } }) => {
+  await open(page);
+  await type(page, "whoami");
+  await expect(log(page)).toContainText("workspace");
+  await page.evaluate(() => {
+    const auth = JSON.parse(localStorage.getItem("pocketbase_auth") ?? "{}");
+    // The server knows no such token: its signature is another.
+    localStorage.setItem("pocketbase_auth", JSON.stringify({ ...auth, token: `${auth.token}x` }));
+  });
+  await type(page, "clear");
+  await type(page, "offline list");
+  await expect(log(page)).toContainText("PERM_NOT_AUTH You must be logged in to use this command");
+});
+
+test("Q72, Q73: files that can't be loaded are said; Ctrl-C stops waiting, and the line is free", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  await page.route(/\/engine\.[\w-]+\.js/, (route) => route.abort());
+  await page.goto(goose.site);
+  await open(page);
+  await type(page, "honk");
+  await expect(log(page)).toContainText("SYS_ERROR System error");
+  await page.unroute(/\/engine\.[\w-]+\.js/);
+  await page.reload();
+  const line = page.getByLabel("Command", { exact: true });
+  await expect(line).toBeFocused();
+  await page.route("**/status.json", () => new Promise(() => undefined));
+  await type(page, "status");
+  await expect(line).not.toBeEditable();
+  await line.press("Control+c");
+  await expect(log(page)).toContainText("Not waiting any longer");
+  await type(page, "honk");
+  await expect(log(page)).toContainText("HONK");
+});
+
+test("Tab completes names and flags; by keyboard alone one gets out again", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  await page.goto(goose.site);
+  await page.keyboard.press("Control+Backquote");
+  const line = page.getByLabel("Command", { exact: true });
+  await expect(line).toBeFocused();
+  await page.keyboard.type("giveaway code create --gi");
+  await page.keyboard.press("Tab");
+  await expect(line).toHaveValue("giveaway code create --giveaway ");
+  await line.fill("theme ");
+  await page.keyboard.press("Tab");
+  const offers = page.getByRole("listbox", { name: "Completions" });
+  await expect(offers.getByRole("option", { selected: true })).toHaveText("natural");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(line).not.toHaveValue("theme ");
+  await line.fill("");
+  await page.keyboard.press("Tab");
+  await expect(line).not.toBeFocused();
+  await page.keyboard.press("Control+Backquote");
+  await expect(page.getByRole("button", { name: /GQSH/ })).toBeFocused();
 });
 
 test("it is accessible in every theme and fits every width, and on a phone", async ({

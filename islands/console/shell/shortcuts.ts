@@ -39,6 +39,7 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
       { keys: [COMMAND_KEY, "K"], does: "Find a page, a chat command or an action" },
       { keys: ["?"], does: "Show these shortcuts" },
       { keys: ["/"], does: "Search on this page" },
+      { keys: ["Ctrl", "`"], does: "Open or close GQSH, the terminal" },
       { keys: ["Esc"], does: "Close what is open" },
     ],
   },

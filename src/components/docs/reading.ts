@@ -1,5 +1,6 @@
 /** What the docs do beyond plain HTML: copy buttons, the mark of the section in view, scrolling. */
 import { SHELL } from "#core/limits.ts";
+import { addRunButtons } from "./session.ts";
 import { turnPages } from "./turn-page.ts";
 
 function addCopyButtons(): void {
@@ -83,6 +84,7 @@ function scrollToContent(): void {
 
 function readPage(): void {
   addCopyButtons();
+  addRunButtons();
   // With the frame's own layout, not one more before it.
   requestAnimationFrame(showPlaceInSidebar);
   markSectionInView();

@@ -55,7 +55,9 @@ function show(page: Document): void {
   const content = page.querySelector("#content");
   document.querySelector("#content")?.replaceChildren(...clones(content?.childNodes ?? []));
   document.querySelector(".docs-side")?.scrollTo(0, sidebarScroll);
-  for (const menu of document.querySelectorAll<HTMLElement>(":popover-open")) menu.hidePopover();
+  // The terminal stays open over pages, as the rest of the shell.
+  const menus = document.querySelectorAll<HTMLElement>(":popover-open:not(#gqsh)");
+  for (const menu of menus) menu.hidePopover();
 }
 
 /** Copies, so that a page can be turned to again. */

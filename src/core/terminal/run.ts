@@ -1,7 +1,7 @@
 /** Runs a line: parses it, asks whether this person may, runs the command, and catches what fails. */
 import { TERMINAL_ERRORS } from "../errors.ts";
 import { type Command, nameOf } from "./command.ts";
-import { refused } from "./commands/answers.ts";
+import { notLoggedIn, refused } from "./commands/answers.ts";
 import { manual } from "./manual.ts";
 import { type Answer, answer, failure, type Output, type Undo } from "./output.ts";
 import { parse } from "./parse.ts";
@@ -35,13 +35,7 @@ export async function runLine(
 function refusal({ needs, ...command }: Command, world: TerminalWorld): Answer | null {
   if (!needs.session) return null;
   const person = world.person();
-  if (person === null) {
-    return failure({
-      code: "PERM_NOT_AUTH",
-      message: TERMINAL_ERRORS.PERM_NOT_AUTH,
-      link: { text: "Log in", variant: "creator", path: "/login" },
-    });
-  }
+  if (person === null) return notLoggedIn();
   const { permission } = needs;
   if (permission === undefined || person.permissions.includes(permission)) return null;
   return failure({

@@ -1,6 +1,7 @@
 /** What several commands answer alike. */
 import type { GenericSchema, InferOutput } from "valibot";
 import { check } from "../../entities/text.ts";
+import { TERMINAL_ERRORS } from "../../errors.ts";
 import { TERMINAL } from "../../limits.ts";
 import { type Answer, answer, failure, type PageLink } from "../output.ts";
 import type { Called } from "../world.ts";
@@ -21,11 +22,21 @@ export function refused(
   { status, reason }: Extract<Called<unknown>, { ok: false }>,
   { creating, failed }: { creating: string; failed: string },
 ): Answer {
+  if (status === 401) return notLoggedIn();
   const hint = HINTS[status];
   return failure({
     code: "API_ERROR",
     message: reason === "" ? failed : `Error ${creating}: ${reason}`,
     hints: hint === undefined ? [] : [hint],
+  });
+}
+
+/** Nobody is logged in, or the sign-in is no longer good. */
+export function notLoggedIn(): Answer {
+  return failure({
+    code: "PERM_NOT_AUTH",
+    message: TERMINAL_ERRORS.PERM_NOT_AUTH,
+    link: { text: "Log in", variant: "creator", path: "/login" },
   });
 }
 

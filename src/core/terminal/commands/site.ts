@@ -6,7 +6,7 @@ import { summaryOf } from "../../status.ts";
 import { THEMES } from "../../themes.ts";
 import type { Command } from "../command.ts";
 import { answer, failure, type PageLink } from "../output.ts";
-import { refused } from "./answers.ts";
+import { notLoggedIn, refused } from "./answers.ts";
 
 const NO_SESSION = { session: false };
 
@@ -117,7 +117,7 @@ const WHOAMI: Command = {
   examples: ["whoami"],
   run(_values, world) {
     const person = world.person();
-    if (person === null) return failure({ code: "PERM_NOT_AUTH", message: "" });
+    if (person === null) return notLoggedIn();
     const { name, email, workspace, role, permissions } = person;
     return answer({
       type: "table",
