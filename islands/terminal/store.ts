@@ -80,6 +80,8 @@ export async function run(line: string): Promise<boolean> {
   $running.set(text);
   if (text !== "") $session.set(withCommand($session.get(), text));
   add([{ id: newId(), timestamp: Date.now(), type: "command", content: text }]);
+  // Files that are gone, as after an update, make the page reload itself: the line is kept.
+  save();
   const { outputs, action } = await answered(async () =>
     (await loadEngine()).answerLine(text, () => $session.get().commandHistory),
   );
