@@ -1,6 +1,6 @@
 /** The terminal's world in the browser: the session, PocketBase, the status and the search. */
-import { parse } from "valibot";
-import { codesReport, giveawayList } from "#core/giveaways/api.ts";
+import { type InferInput, parse } from "valibot";
+import { codesReport, type codesRequest, giveawayList } from "#core/giveaways/api.ts";
 import { TERMINAL } from "#core/limits.ts";
 import { statusReport } from "#core/status.ts";
 import type { CreatedKind } from "#core/terminal/output.ts";
@@ -73,7 +73,12 @@ export async function terminalWorld(history: () => readonly string[]): Promise<T
     addGiveaway: (giveaway) => create("giveaways", giveaway),
     addCode: (giveaway, { code_value, prize_name, prize_description }) =>
       call(async () => {
-        const body = { giveaway, prize_name, prize_description, codes: [code_value] };
+        const body: InferInput<typeof codesRequest> = {
+          giveaway,
+          prize_name,
+          prize_description,
+          codes: [{ code_value }],
+        };
         const report = parse(
           codesReport,
           await pb.send("/api/gq/giveaways/codes", { method: "POST", body }),
