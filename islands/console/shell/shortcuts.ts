@@ -65,6 +65,7 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
       { keys: ["Space"], does: "Hold it and drag to pan" },
       { keys: ["+", "−"], does: "Zoom in; zoom out" },
       { keys: ["Shift", "1"], does: "Show the whole sheet" },
+      { keys: ["F9"], does: "Hide the overlay from your stream, or show it again" },
     ],
   },
   {
