@@ -186,6 +186,82 @@ async function race({ at, rounds }: { at: number; rounds: number }): Promise<str
   return endings;
 }
 
+test("every documented session is answered in the real terminal as the page has it", async ({
+  creator: { page },
+  goose,
+}) => {
+  await page.goto(goose.creator("/dashboard"));
+  // The demo workspace begins with a command of that name.
+  await removeAll(page, "chat_commands", 'command_name = "!lurk"');
+  await open(page);
+  for (const { lines } of GQSH_EXAMPLES) {
+    for (const line of lines) {
+      await type(page, "clear");
+      await expect(log(page)).toBeEmpty();
+      await type(page, line);
+      await expect(log(page)).toContainText(ANSWERS[line] ?? line);
+      await expect(page.getByLabel("Command", { exact: true })).toBeEditable();
+    }
+  }
+  // What the sessions made is taken back, for those who test after this.
+  for (const [kind, filter] of [
+    ["chat_commands", 'command_name = "!lurk"'],
+    ["timers", 'message_text = "Drink some water"'],
+    ["offline_messages", 'message_text = "Back on Friday at 8 pm."'],
+    ["giveaways", 'name = "Friday keys"'],
+  ] as const) {
+    expect(await removeAll(page, kind, filter), kind).toBeGreaterThan(0);
+  }
+  await type(page, "config waddle set prefix --value !");
+  await expect(log(page)).toContainText("The prefix is now !");
+});
+
+/** What a person sees of an answer; a workspace with more in it lists more. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  'chat create --name !lurk --response "$(user) slips into the reeds."':
+    "Created !lurk. Cooldown 10 s, for everyone, enabled.",
+  "chat list": "$(user) slips into the reeds.",
+  "chta list": "Did you mean: chat?",
+  "chat create --name lurk --response hi": 'VAL_FAILED Command name must start with "!"',
+  "timer create": "CMD_MISSING_FLAG timer create needs --message",
+  'timer create --message "Drink some water" --schedule "*/30 * * * *" --online-only true':
+    "Created a timer: every 30 minutes, while live.",
+  "timer list --json": '"message": "Drink some water"',
+  "offline list": "Back on Friday at 8 pm.",
+  'giveaway create --name "Friday keys" --duration 15':
+    "Created the giveaway Friday keys: 15 minutes, 1 entry per user.",
+  'giveaway code create --giveaway "friday keys" --code ABCD-1234 --prize "Untitled Pond Game"':
+    "Added a code to Friday keys. 1 unused.",
+  'giveaway code create --giveaway Fridya --code EFGH-5678 --prize "Pond Simulator"':
+    "VAL_FAILED Giveaway not found: Fridya",
+  'giveaway code list --giveaway "Friday keys"': "Untitled Pond Game",
+  "config waddle set prefix --value ?": "The prefix is now ?",
+  "config waddle get": "prefix?",
+  "config gaggle set interval --value 10":
+    "VAL_OUT_OF_RANGE Invalid interval. Must be between 15 and 120 minutes",
+  "config waddle set colour --value green":
+    "CMD_INVALID_ARG Unknown config key: colour. Available: prefix",
+  "chat delete !lurk": "SYS_NOT_IMPL Interactive delete of chat commands is not yet supported",
+  "help honk": "Usage: honk",
+  honk: "HONK",
+};
+
+/** As the person who is logged in; answers how many there were. */
+function removeAll(page: Page, collection: string, filter: string): Promise<number> {
+  return page.evaluate(
+    async ([name, wanted]) => {
+      const { token } = JSON.parse(localStorage.getItem("pocketbase_auth") ?? "{}");
+      const headers = { authorization: token };
+      const at = `/api/collections/${name}/records`;
+      const list = await fetch(`${at}?filter=${encodeURIComponent(wanted)}`, { headers });
+      const { items } = await list.json();
+      for (const { id } of items) await fetch(`${at}/${id}`, { method: "DELETE", headers });
+      return items.length;
+    },
+    [collection, filter] as const,
+  );
+}
+
 test("Run it: a session of the docs runs in the page and answers what stands there", async ({
   arrive,
   goose,
@@ -278,6 +354,46 @@ test("Q42: a sign-in that has ended meanwhile is none", async ({ creator: { page
   await type(page, "clear");
   await type(page, "offline list");
   await expect(log(page)).toContainText("PERM_NOT_AUTH You must be logged in to use this command");
+});
+
+test("Q73: Ctrl-C stops waiting for a line, and the prompt is free", async ({ arrive, goose }) => {
+  const { page } = await arrive();
+  await page.goto(`${goose.site}/privacy`);
+  await open(page);
+  const line = page.getByLabel("Command", { exact: true });
+  await page.route("**/status.json", () => new Promise(() => undefined));
+  await type(page, "status");
+  await expect(line).not.toBeEditable();
+  await line.press("Control+c");
+  await expect(log(page)).toContainText("Not waiting any longer");
+  await type(page, "honk");
+  await expect(log(page)).toContainText("HONK");
+});
+
+test("Tab completes names and flags; by keyboard alone one gets out again", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  await page.goto(goose.site);
+  await page.keyboard.press("Control+Backquote");
+  const line = page.getByLabel("Command", { exact: true });
+  await expect(line).toBeFocused();
+  await page.keyboard.type("giveaway code create --gi");
+  await page.keyboard.press("Tab");
+  await expect(line).toHaveValue("giveaway code create --giveaway ");
+  await line.fill("theme ");
+  await page.keyboard.press("Tab");
+  const offers = page.getByRole("listbox", { name: "Completions" });
+  await expect(offers.getByRole("option", { selected: true })).toContainText("light");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(line).toHaveValue("theme natural ");
+  await line.fill("");
+  await page.keyboard.press("Tab");
+  await expect(line).not.toBeFocused();
+  await page.keyboard.press("Control+Backquote");
+  await expect(page.getByRole("button", { name: /GQSH/ })).toBeFocused();
 });
 
 test("it is accessible in every theme and fits every width, and on a phone", async ({
