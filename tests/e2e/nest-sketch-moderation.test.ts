@@ -1,0 +1,204 @@
+/** Who may draw, what the stream sees, and what is kept: each act in one browser, seen in another. */
+import type { Page } from "playwright/test";
+import { ERRORS } from "#core/errors.ts";
+import {
+  choose,
+  drag,
+  expect,
+  hasElements,
+  INK,
+  isConnected,
+  lift,
+  openCanvas,
+  PAPER,
+  press,
+  sees,
+  test,
+} from "./sketching.ts";
+import { inkOn, isUsable } from "./stack.ts";
+
+const toolbarOf = (page: Page) => page.getByRole("toolbar", { name: "Canvas", exact: true });
+
+const headerButton = (page: Page, name: string) =>
+  toolbarOf(page).getByRole("button", { name, exact: true });
+
+test("the header has the canvas's toolbar, on the canvas alone", async ({
+  draw,
+  ada,
+  ben,
+  goose,
+}) => {
+  const page = await draw(ada);
+  const toolbar = toolbarOf(page);
+  await expect(toolbar.getByText("Preview", { exact: true })).toBeVisible();
+  await expect(toolbar.getByText("Connected", { exact: true })).toBeVisible();
+  await expect(toolbar).toContainText("1 person here");
+  await expect(toolbar.getByRole("button")).toHaveText([
+    "Manage Permissions",
+    "Clear Canvas",
+    "Open",
+    "Save",
+  ]);
+  await expect(headerButton(page, "Manage Permissions")).toBeEnabled();
+  await expect(headerButton(page, "Open")).toBeEnabled();
+  // There is nothing to clear or to save yet.
+  await expect(headerButton(page, "Clear Canvas")).toBeDisabled();
+  await expect(headerButton(page, "Save")).toBeDisabled();
+  await drag(page, [300, 300], [600, 300]);
+  await expect(headerButton(page, "Clear Canvas")).toBeEnabled();
+  await expect(headerButton(page, "Save")).toBeEnabled();
+
+  const other = await draw(ben);
+  await expect(toolbar).toContainText("2 people here");
+  await other.goto("about:blank");
+  await expect(toolbar).toContainText("1 person here");
+
+  await page.context().setOffline(true);
+  await expect(toolbar.getByText(/^(Connecting\.\.\.|Disconnected)$/)).toBeVisible();
+  await expect(headerButton(page, "Save")).toBeDisabled();
+  await page.context().setOffline(false);
+  await isConnected(page);
+
+  for (const path of ["preview", "saved", "learn-more"]) {
+    await page.goto(goose.creator(`/nest-sketch/${path}`));
+    await isUsable(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(toolbar).toHaveCount(0);
+  }
+});
+
+test("who is made a viewer loses the pen in the middle of a stroke, and gets it back", async ({
+  draw,
+  ada,
+  ben,
+}) => {
+  const [here, there] = await Promise.all([draw(ada), draw(ben)]);
+  await choose(there, "Thick");
+  await press(there, [
+    [300, 300],
+    [700, 300],
+  ]);
+  await sees(here, [[500, 300], INK.ink]);
+  await giveRole(here, "Viewer");
+  await expect(there.getByText("You are watching.")).toBeVisible();
+  await expect(there.getByRole("toolbar", { name: "Tools" })).toHaveCount(0);
+  await sees(here, [[500, 300], PAPER]);
+  await lift(there);
+  await drag(there, [300, 500], [700, 500]);
+
+  await giveRole(here, "By their role");
+  await expect(there.getByRole("toolbar", { name: "Tools" })).toBeVisible();
+  await drag(there, [300, 700], [700, 700]);
+  await hasElements(here, 1);
+  await sees(here, [[500, 700], INK.ink], [[500, 500], PAPER]);
+});
+
+test("who is sent away is out; who is new waits while newcomers are locked out", async ({
+  draw,
+  tab,
+  ada,
+  ben,
+  goose,
+  sketch,
+}) => {
+  await ada.send("/api/gq/sketches/permissions", {
+    method: "POST",
+    body: { sketch, person: ben.authStore.record?.id, role: "editor" },
+  });
+  const here = await draw(ada);
+  await here.getByRole("button", { name: "Lock out newcomers" }).click();
+  await expect(here.getByRole("button", { name: "Let newcomers in" })).toBeVisible();
+  const there = await tab(ben);
+  await visit(there, goose.creator(`/nest-sketch/canvas?sketch=${sketch}`));
+  await expect(there.getByRole("main").getByText(ERRORS.SKETCH_LOCKED)).toBeVisible();
+  await here.getByRole("button", { name: "Let newcomers in" }).click();
+  await expect(here.getByRole("button", { name: "Lock out newcomers" })).toBeVisible();
+  await openCanvas(there, goose, sketch);
+
+  await actOn(here, "Send away");
+  await expect(there.getByRole("main").getByText(ERRORS.SKETCH_KICKED)).toBeVisible();
+  await expect(toolbarOf(here)).toContainText("1 person here");
+});
+
+test("what one person drew is taken away and brought back; so is everything", async ({
+  draw,
+  ada,
+  ben,
+}) => {
+  const [here, there] = await Promise.all([draw(ada), draw(ben)]);
+  for (const page of [here, there]) await choose(page, "Thick");
+  await drag(here, [300, 300], [700, 300]);
+  await drag(there, [300, 500], [700, 500]);
+  await drag(there, [300, 700], [700, 700]);
+  await hasElements(here, 3);
+  await actOn(here, "Undo everything they drew");
+  await hasElements(there, 1);
+  await sees(there, [[500, 300], INK.ink], [[500, 500], PAPER], [[500, 700], PAPER]);
+  await undoToast(here, "Took away 2 elements by Ben.");
+  await hasElements(there, 3);
+
+  await headerButton(here, "Clear Canvas").click();
+  await hasElements(there, 0);
+  await sees(there, [[500, 300], PAPER], [[500, 500], PAPER]);
+  await undoToast(here, "Cleared the canvas of 3 elements.");
+  await hasElements(there, 3);
+  await sees(there, [[500, 300], INK.ink], [[500, 500], INK.ink], [[500, 700], INK.ink]);
+});
+
+test("one key hides the overlay, on the canvas and on the preview, and shows it again", async ({
+  tab,
+  ada,
+  ben,
+  goose,
+}) => {
+  const [here, stream] = [await tab(ada), await tab(ben)];
+  await visit(here, goose.creator("/nest-sketch/canvas"));
+  await isConnected(here);
+  await choose(here, "Heavy");
+  await drag(here, [300, 300], [1500, 700]);
+  await visit(stream, goose.creator("/nest-sketch/preview"));
+  await expect.poll(() => inkOn(stream)).toBeGreaterThan(500);
+  await here.keyboard.press("F9");
+  await expect.poll(() => inkOn(stream)).toBe(0);
+  await expect(here.getByText("Your stream sees nothing of this")).toBeVisible();
+  await expect(stream.getByText("Hidden: your stream sees nothing of the sketch.")).toBeVisible();
+  await stream.keyboard.press("F9");
+  await expect.poll(() => inkOn(stream)).toBeGreaterThan(500);
+  await expect(here.getByText("Your stream sees nothing of this")).toBeHidden();
+});
+
+async function visit(page: Page, address: string) {
+  await page.goto(address);
+  await isUsable(page);
+}
+
+/** Under Manage Permissions, gives Ben another role. */
+async function giveRole(page: Page, role: string) {
+  await headerButton(page, "Manage Permissions").click();
+  const dialog = page.getByRole("dialog", { name: "Manage Permissions" });
+  await dialog.getByRole("button", { name: /Role of Ben/ }).click();
+  await page.getByRole("option", { name: role, exact: true }).click();
+  await expect(dialog.getByRole("button", { name: /Role of Ben/ })).toContainText(role);
+  await closeDialog(page);
+}
+
+/** Under Manage Permissions, does something to Ben. */
+async function actOn(page: Page, act: string) {
+  await headerButton(page, "Manage Permissions").click();
+  await page.getByRole("button", { name: "Actions for Ben" }).click();
+  await page.getByRole("menuitem", { name: act }).click();
+  await closeDialog(page);
+}
+
+async function closeDialog(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Manage Permissions" });
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Takes back what a message says was done. */
+async function undoToast(page: Page, text: string) {
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  const toast = toasts.locator("div").filter({ hasText: text });
+  await toast.getByRole("button", { name: "Undo" }).click();
+}

@@ -1,0 +1,222 @@
+/** People at a canvas: how they come there, draw on it, and what they see of it. */
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright/test";
+import type PocketBase from "pocketbase";
+import { SKETCH } from "#core/limits.ts";
+import type { GooseQuarters } from "../stack/whole.ts";
+import { type Account, admit, enrol, signedIn } from "./accounts.ts";
+import { expect, isUsable, test as whole } from "./stack.ts";
+
+export { expect };
+
+/** A place on the sheet, in canvas pixels. */
+export type Spot = readonly [x: number, y: number];
+
+/** Colours of the palette, as the canvas shows them. */
+export const INK = {
+  ink: "#2a2318",
+  poppy: "#c2341d",
+  straw: "#e9bf45",
+  leaf: "#5b9a3c",
+  sky: "#58a8d6",
+  pond: "#1d5c96",
+} as const;
+
+/** Where nothing is drawn. */
+export const PAPER = "paper";
+
+/** A hand that rests here covers nothing that is looked at. */
+const ASIDE: Spot = [1880, 20];
+
+type WorkerFixtures = {
+  /** The client of who owns the workspace. */
+  ada: PocketBase;
+  /** The client of an artist in it. */
+  ben: PocketBase;
+  /** A browser for each person and kind of screen; they keep what they have fetched. */
+  desks: (client: PocketBase, screen: Screen) => Promise<BrowserContext>;
+};
+type TestFixtures = {
+  /** A sketch of this test alone. */
+  sketch: string;
+  /** Opens a tab in somebody's browser; an error on its console fails the test at its end. */
+  tab: (client: PocketBase, screen?: Screen) => Promise<Page>;
+  /** Somebody at this test's sketch. */
+  draw: (client: PocketBase, screen?: Screen) => Promise<Page>;
+};
+
+export type Screen = "desktop" | "phone";
+
+const SCREENS = {
+  desktop: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const satisfies Record<Screen, BrowserContextOptions>;
+
+/** Ada owns the workspace; Ben is an artist in it. */
+export const test = whole.extend<TestFixtures, WorkerFixtures>({
+  ada: [
+    async ({ goose }, use) => {
+      const account: Account = { ...goose.demo, workspace: "" };
+      await use(await signedIn(goose, account));
+    },
+    { scope: "worker" },
+  ],
+  ben: [
+    async ({ goose }, use) => {
+      const account = await enrol(goose, "Ben");
+      await admit(goose, account, "artist");
+      await use(await signedIn(goose, account));
+    },
+    { scope: "worker" },
+  ],
+  desks: [
+    async ({ browser }, use) => {
+      const desks = new Map<string, Promise<BrowserContext>>();
+      const furnish = async ({ authStore: { token, record } }: PocketBase, screen: Screen) => {
+        const context = await browser.newContext(SCREENS[screen]);
+        const signIn = JSON.stringify({ token, record });
+        // As if they had logged in there before.
+        await context.addInitScript((text) => {
+          if (location.protocol === "http:") localStorage.setItem("pocketbase_auth", text);
+        }, signIn);
+        return context;
+      };
+      await use((client, screen) => {
+        const key = `${client.authStore.record?.id} ${screen}`;
+        const desk = desks.get(key) ?? furnish(client, screen);
+        desks.set(key, desk);
+        return desk;
+      });
+      for (const desk of desks.values()) await (await desk).close();
+    },
+    { scope: "worker" },
+  ],
+  sketch: async ({ ada }, use) => {
+    const { id } = await ada.collection("sketches").create({ name: "Pond" });
+    await use(id);
+  },
+  tab: async ({ desks }, use) => {
+    const pages: Page[] = [];
+    const errors: string[] = [];
+    await use(async (client, screen = "desktop") => {
+      const page = await (await desks(client, screen)).newPage();
+      pages.push(page);
+      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("console", (message) => {
+        if (message.type() === "error") errors.push(message.text());
+      });
+      return page;
+    });
+    for (const page of pages) await page.context().setOffline(false);
+    await Promise.all(pages.map((page) => page.close()));
+    // The browser itself reports each request that fails while a process is away.
+    expect(errors.filter((text) => !AWAY.test(text))).toEqual([]);
+  },
+  draw: async ({ tab, goose, sketch }, use) => {
+    await use(async (client, screen) => {
+      const page = await tab(client, screen);
+      await openCanvas(page, goose, sketch);
+      return page;
+    });
+  },
+});
+
+const AWAY = /Failed to load resource|WebSocket connection/;
+
+export async function openCanvas(page: Page, goose: GooseQuarters, sketch: string) {
+  await page.goto(goose.creator(`/nest-sketch/canvas?sketch=${sketch}`));
+  await isUsable(page);
+  await isConnected(page);
+}
+
+export async function isConnected(page: Page) {
+  await expect(page.getByText("Connected", { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole("toolbar", { name: "Tools" })).toBeVisible();
+}
+
+export function sheetOf(page: Page) {
+  return page.getByRole("application", { name: /^Sketch with/ });
+}
+
+export async function hasElements(page: Page, count: number) {
+  const name = `Sketch with ${count} ${count === 1 ? "element" : "elements"}`;
+  await expect(page.getByRole("application", { name, exact: true })).toBeVisible();
+}
+
+/** Where a spot of the sheet is on the screen, in CSS pixels. */
+export async function onScreen(page: Page, [x, y]: Spot): Promise<{ x: number; y: number }> {
+  const { left, top, zoom } = await page.evaluate((width) => {
+    const paper = document.querySelector("[data-part=paper]")?.getBoundingClientRect();
+    if (!paper) throw new Error("There is no sheet");
+    return { left: paper.left, top: paper.top, zoom: paper.width / width };
+  }, SKETCH.widthPx);
+  return { x: left + x * zoom, y: top + y * zoom };
+}
+
+/** Holds the mouse down along a way and answers while it is still pressed. */
+export async function press(page: Page, way: readonly Spot[]) {
+  const [first, ...rest] = await Promise.all(way.map((spot) => onScreen(page, spot)));
+  if (!first) throw new Error("A way has a beginning");
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  for (const { x, y } of rest) await page.mouse.move(x, y, { steps: 6 });
+}
+
+export async function drag(page: Page, ...way: Spot[]) {
+  await press(page, way);
+  await lift(page);
+}
+
+/** Lifts the mouse and rests it beside what was drawn. */
+export async function lift(page: Page) {
+  await page.mouse.up();
+  const { x, y } = await onScreen(page, ASIDE);
+  await page.mouse.move(x, y);
+}
+
+export async function click(page: Page, spot: Spot) {
+  const { x, y } = await onScreen(page, spot);
+  await page.mouse.click(x, y);
+}
+
+export async function take(page: Page, tool: string) {
+  await page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name: tool }).click();
+}
+
+/** Chooses a size, a colour or a fill by its name. */
+export async function choose(page: Page, name: string) {
+  await page.getByRole("radio", { name, exact: true }).check({ force: true });
+}
+
+/** What someone sees at spots of the sheet: a colour such as "#c2341d", or "paper". */
+export function coloursAt(page: Page, spots: readonly Spot[]): Promise<string[]> {
+  return page.evaluate(
+    ([all, width, blank]) => {
+      const paper = document.querySelector("[data-part=paper]")?.getBoundingClientRect();
+      if (!paper) throw new Error("There is no sheet");
+      return all.map(([x, y]) => {
+        const left = paper.left + (x * paper.width) / width;
+        const top = paper.top + (y * paper.width) / width;
+        // What moves is painted above what lies still.
+        for (const part of ["above", "picture"]) {
+          const canvas = document.querySelector<HTMLCanvasElement>(`canvas[data-part=${part}]`);
+          const context = canvas?.getContext("2d");
+          if (!canvas || !context) continue;
+          const box = canvas.getBoundingClientRect();
+          const ratio = canvas.width / box.width;
+          const [atX, atY] = [(left - box.left) * ratio, (top - box.top) * ratio];
+          const [r = 0, g = 0, b = 0, a = 0] = context.getImageData(atX, atY, 1, 1).data;
+          if (a < 250) continue;
+          return `#${[r, g, b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+        }
+        return blank;
+      });
+    },
+    [spots, SKETCH.widthPx, PAPER] as const,
+  );
+}
+
+/** Waits until someone sees these colours at these spots. */
+export async function sees(page: Page, ...expected: readonly (readonly [Spot, string])[]) {
+  const spots = expected.map(([spot]) => spot);
+  await expect.poll(() => coloursAt(page, spots)).toEqual(expected.map(([, colour]) => colour));
+}
