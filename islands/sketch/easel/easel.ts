@@ -114,6 +114,7 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
     stage,
     toolFor,
     isTaken: (event) => palette.$tool.get() === "select" && hands?.takes(event) === true,
+    hand: (event) => hands?.take(event),
     release: () => hands?.cancel(),
     onPress: (event) => {
       if (event.pointerType === "pen") hasPen = true;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SketchElement } from "#core/sketch/element.ts";
 import { inverse, type Matrix, placementMatrix } from "../paint/geometry.ts";
 import { createShapes } from "../paint/shapes.ts";
-import { frameOf, movedBy, multiply, placementUnder } from "./frame.ts";
+import { frameOf, isInFrame, movedBy, multiply, placementUnder } from "./frame.ts";
 
 const box = { x: 100, y: 100, w: 200, h: 100 };
 const unmoved = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, angle: 0 };
@@ -81,6 +81,13 @@ describe("the frame", () => {
     });
     const turned = rectangle("three", { ...unmoved, angle: 20 });
     expect(frameOf([aside, turned], shapes)?.scaling).toBe("whole");
+  });
+
+  it("holds what lies in it, turned as it is", () => {
+    const frame = frameOf([rectangle("one", { ...unmoved, angle: 90 })], shapes);
+    expect(frame && isInFrame(frame, { x: 200, y: 240 }, 2)).toBe(true);
+    expect(frame && isInFrame(frame, { x: 280, y: 150 }, 2)).toBe(false);
+    expect(frame && isInFrame(frame, { x: 252, y: 150 }, 3)).toBe(true);
   });
 
   it("of nothing is none", () => {

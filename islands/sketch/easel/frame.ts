@@ -7,11 +7,15 @@ import {
   around,
   type Box,
   boundsOf,
+  grown,
+  inverse,
   type Matrix,
+  margin,
   type Placement,
   placementMatrix,
 } from "../paint/geometry.ts";
 import type { Shapes } from "../paint/shapes.ts";
+import type { Spot } from "./camera.ts";
 
 /** How a frame may be scaled: `whole` keeps its proportions whatever is done. */
 export type Scaling = "free" | "even" | "whole";
@@ -33,7 +37,7 @@ export function frameOf(elements: readonly SketchElement[], shapes: Shapes): Fra
   if (elements.length === 1) {
     const { dx, dy, scaleX, scaleY, angle } = first;
     return {
-      box: withSides(shapes.of(first).box),
+      box: withSides(grown(shapes.of(first).box, lineAround(first))),
       placement: { dx, dy, scaleX, scaleY, angle },
       scaling: scalingOf(first),
     };
@@ -43,6 +47,25 @@ export function frameOf(elements: readonly SketchElement[], shapes: Shapes): Fra
   // Turned elements would be skewed by scaling them in one direction.
   const isUpright = elements.every(({ angle, kind }) => angle % 180 === 0 && kind !== "text");
   return { box: withSides(box), placement: UNMOVED, scaling: isUpright ? "even" : "whole" };
+}
+
+/** What the element's line adds on each side. */
+function lineAround(element: SketchElement): number {
+  return element.kind === "text" ? 0 : margin(element);
+}
+
+/** True when a spot of the sketch is in the frame, or at most `reach` canvas pixels beside it. */
+export function isInFrame({ box, placement }: Frame, { x, y }: Spot, reach: number): boolean {
+  const back = inverse(placementMatrix(box, placement));
+  if (back === null) return false;
+  const [atX, atY] = apply(back, x, y);
+  const [across, down] = [reach / Math.abs(placement.scaleX), reach / Math.abs(placement.scaleY)];
+  return (
+    atX >= box.x - across &&
+    atX <= box.x + box.w + across &&
+    atY >= box.y - down &&
+    atY <= box.y + box.h + down
+  );
 }
 
 function scalingOf({ kind }: SketchElement): Scaling {

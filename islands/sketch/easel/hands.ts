@@ -5,9 +5,9 @@
 import { Canvas, FabricObject, Point } from "fabric";
 import { inverse, type Matrix } from "../paint/geometry.ts";
 import type { Camera } from "./camera.ts";
-import { type Frame, frameOf, movedBy, multiply } from "./frame.ts";
+import { type Frame, frameOf, isInFrame, movedBy, multiply } from "./frame.ts";
 import { type Held, hold, UNMOVED } from "./held.ts";
-import type { Workplace } from "./tool.ts";
+import { REACH_PX, type Workplace } from "./tool.ts";
 
 const ACCENT = "#0a6349";
 const HANDLE_PX = 11;
@@ -25,7 +25,8 @@ const CORNERS_MIN_PX = 24;
 export type Hands = {
   /** True when a press there takes the frame or one of its handles. */
   takes: (event: PointerEvent) => boolean;
-  isBusy: () => boolean;
+  /** Takes a press that went elsewhere, because the frame was not there yet. */
+  take: (event: PointerEvent) => void;
   /** What was begun is not to be. */
   cancel: () => void;
   /** The frame is seen and felt only while the tool for choosing is in the hand. */
@@ -65,7 +66,7 @@ export function createHands(work: Workplace, { host, onClick, onDuplicate }: Han
   });
   const bare = new Bare({
     strokeWidth: 0,
-    padding: 5,
+    padding: REACH_PX,
     borderColor: ACCENT,
     borderScaleFactor: 1.5,
     cornerColor: "#ffffff",
@@ -115,8 +116,10 @@ export function createHands(work: Workplace, { host, onClick, onDuplicate }: Han
     const { zoom, left, top } = stage.camera();
     const { width, height } = stage.window();
     if (canvas.width !== width || canvas.height !== height) canvas.setDimensions({ width, height });
-    canvas.setViewportTransform([zoom, 0, 0, zoom, left, top]);
-    if (frame) setHandles(bare, frame, stage.camera());
+    canvas.viewportTransform = [zoom, 0, 0, zoom, left, top];
+    canvas.calcViewportBoundaries();
+    if (!frame) return;
+    setHandles(bare, frame, stage.camera());
     bare.setCoords();
     canvas.requestRenderAll();
   };
@@ -179,9 +182,9 @@ export function createHands(work: Workplace, { host, onClick, onDuplicate }: Han
       canvas.calcOffset();
       const at = canvas.getViewportPoint(event);
       if (bare.findControl(at, event.pointerType === "touch")) return true;
-      return bare.containsPoint(canvas.getScenePoint(event));
+      return isInFrame(frame, stage.spotOf(event), REACH_PX / stage.camera().zoom);
     },
-    isBusy: () => held !== undefined,
+    take: (event) => canvas.upperCanvasEl.dispatchEvent(new PointerEvent(event.type, event)),
     cancel: () => {
       if (!held) return;
       canvas.endCurrentTransform();

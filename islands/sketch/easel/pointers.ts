@@ -22,6 +22,8 @@ export type PointerOptions = {
   toolFor: (event: PointerEvent) => Tool | null;
   /** True when somebody else (the frame's handles) takes this press. */
   isTaken: (event: PointerEvent) => boolean;
+  /** Gives them a press that went elsewhere. */
+  hand: (event: PointerEvent) => void;
   /** Ends what that somebody is doing. */
   release: () => void;
   /** Answers whether a double press there means something. */
@@ -48,9 +50,11 @@ export function attachPointers(options: PointerOptions): {
   isPressed: () => boolean;
   stop: () => void;
 } {
-  const { host, stage, toolFor, isTaken, release, onDouble, onPress, onPoint } = options;
+  const { host, stage, toolFor, isTaken, hand, release, onDouble, onPress, onPoint } = options;
   const touches = new Map<number, Spot>();
   let doing: Doing = NOTHING;
+  /** A press is on its way to those who have taken it, past us. */
+  let isHandingOver = false;
   let hovering: Tool | null = null;
   let lastPress: { at: Spot; time: number } | undefined;
 
@@ -90,7 +94,7 @@ export function attachPointers(options: PointerOptions): {
   };
 
   const down = (event: PointerEvent) => {
-    if (isText(event.target)) return;
+    if (isText(event.target) || isHandingOver) return;
     if (pinch(event) || doing.type !== "nothing" || onPress(event)) {
       event.preventDefault();
       event.stopPropagation();
@@ -120,7 +124,12 @@ export function attachPointers(options: PointerOptions): {
     // What was chosen by this press can be pulled at once.
     if (!event.shiftKey && isTaken(event)) {
       tool.cancel();
+      event.preventDefault();
+      event.stopPropagation();
       doing = { type: "taken", pointer };
+      isHandingOver = true;
+      hand(event);
+      isHandingOver = false;
       return;
     }
     event.preventDefault();

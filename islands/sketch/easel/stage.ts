@@ -38,6 +38,9 @@ const FIRST_PAINT_MAX_COUNT = 2000;
 /** The picture is painted anew at another zoom when the zooming has paused for so long. */
 const ZOOM_PAUSE_MS = 120;
 
+/** While the zooming goes on, it is painted anew so often at most, if it must. */
+const COVER_MS = 300;
+
 /** Up to so many device pixels the whole sheet is kept ready; beyond, what is in view and around. */
 const WHOLE_MAX_PX = 9_000_000;
 
@@ -89,6 +92,8 @@ export function createStage(host: HTMLElement, board: Board): Stage {
   let isFitted = true;
   let hasSettled = false;
   let zoomedAt = Number.NEGATIVE_INFINITY;
+  let coveredAt = Number.NEGATIVE_INFINITY;
+  let coveredScale = 0;
   let frame = 0;
   let isPictureStale = true;
   let isAboveStale = true;
@@ -110,7 +115,14 @@ export function createStage(host: HTMLElement, board: Board): Stage {
     frame = 0;
     if (window.width === 0) return;
     const deadline = performance.now() + (hasSettled ? PAINT_MS : FIRST_PAINT_MS);
-    const isCovered = cover(picture, camera, window, now - zoomedAt > ZOOM_PAUSE_MS);
+    const isCovered = cover(picture, camera, window, {
+      isPaused: now - zoomedAt > ZOOM_PAUSE_MS,
+      isLong: now - coveredAt > COVER_MS,
+    });
+    if (picture.scale() !== coveredScale) {
+      coveredScale = picture.scale();
+      coveredAt = now;
+    }
     const elements = hasSettled ? PAINT_MAX_COUNT : FIRST_PAINT_MAX_COUNT;
     const isDone = picture.work({ deadline, elements });
     // For whoever waits until everything is to be seen.
@@ -254,13 +266,22 @@ function inSheet(context: CanvasRenderingContext2D, camera: Camera, paint: () =>
   context.restore();
 }
 
-/** Keeps the picture ready for what the camera sees; false while it waits for the zooming to pause. */
-function cover(picture: Picture, camera: Camera, window: Window, isPaused: boolean): boolean {
+/**
+ * Keeps the picture ready for what the camera sees. At another scale than it is painted at, it waits
+ * until the zooming has paused, or has gone on for a while beyond what is ready; false meanwhile.
+ */
+function cover(
+  picture: Picture,
+  camera: Camera,
+  window: Window,
+  { isPaused, isLong }: { isPaused: boolean; isLong: boolean },
+): boolean {
   const seen = visibleBox(camera, window);
   if (!seen) return true;
   const scale = camera.zoom * devicePixelRatio;
   if (picture.covers(seen, scale)) return true;
-  if (!isPaused && picture.covers(seen, picture.scale())) return false;
+  const isReady = picture.covers(seen, picture.scale());
+  if (scale !== picture.scale() && !isPaused && (isReady || !isLong)) return false;
   picture.cover(boxToKeep(seen, scale), scale);
   return true;
 }
