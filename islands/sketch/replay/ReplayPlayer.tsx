@@ -1,10 +1,9 @@
 import { Pause, Play, RotateCcw } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { SKETCH } from "#core/limits.ts";
-import type { DrawnElement } from "#core/sketch/element.ts";
 import { createFilm, type Film } from "./film.ts";
 import styles from "./Replay.module.css";
-import { type Timeline, timelineOf } from "./timeline.ts";
+import type { Timeline } from "./timeline.ts";
 
 const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
@@ -12,8 +11,7 @@ const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 const STEP_MS = 250;
 
 /** Plays how a sketch was drawn: play and pause, how fast, and any moment of it. */
-export function ReplayPlayer({ elements }: { elements: readonly DrawnElement[] }) {
-  const timeline = useMemo(() => timelineOf(elements), [elements]);
+export function ReplayPlayer({ timeline }: { timeline: Timeline }) {
   const { base, top, atMs, isPlaying, speed, setSpeed, seek, toggle } = useFilm(timeline);
   const isOver = atMs >= timeline.durationMs;
   return (

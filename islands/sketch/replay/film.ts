@@ -3,14 +3,15 @@ import type { DrawnElement } from "#core/sketch/element.ts";
 import { loadSketchFont } from "../paint/font.ts";
 import { isMoved, placementMatrix } from "../paint/geometry.ts";
 import { createImages } from "../paint/images.ts";
-import { type Context, type Kit, paintElement } from "../paint/paint.ts";
+import { type Context, type Kit, paintElement, paintElements } from "../paint/paint.ts";
 import { imageSources } from "../paint/png.ts";
 import { createShapes, strokePath } from "../paint/shapes.ts";
 import { PAPER } from "../paint/sheet.ts";
-import { seenAt, type Timeline } from "./timeline.ts";
+import { applyTo, inOrder, type Scene } from "./scene.ts";
+import { growingOf, seenAt, type Timeline } from "./timeline.ts";
 
 export type Film = {
-  /** Shows the moment; going on is cheap, going back paints from the beginning. */
+  /** Shows the moment; drawing on is cheap, going back paints everything again. */
   show: (atMs: number) => void;
 };
 
@@ -28,29 +29,52 @@ export async function createFilm(
   if (!under || !over) return undefined;
   const images = createImages();
   const kit: Kit = { shapes: createShapes(), images };
-  const elements = timeline.steps.map(({ element }) => element);
-  await Promise.all([loadSketchFont(), images.ready(imageSources(elements))]);
+  await Promise.all([loadSketchFont(), images.ready(imageSources(everythingOf(timeline)))]);
 
-  let painted = Number.POSITIVE_INFINITY;
   const scale = base.width / SKETCH.widthPx;
+  let scene: Scene = new Map();
+  /** How many changes the scene has; none is painted yet. */
+  let done = Number.POSITIVE_INFINITY;
+
+  const goTo = (whole: number) => {
+    let isAbove = whole >= done;
+    if (!isAbove) {
+      scene = new Map();
+      done = 0;
+    }
+    const fresh: DrawnElement[] = [];
+    for (const { change } of timeline.steps.slice(done, whole)) {
+      isAbove = applyTo(scene, change) && isAbove;
+      if (change.type === "put") fresh.push(...change.elements.filter(({ pending }) => !pending));
+    }
+    done = whole;
+    if (!isAbove) clear(under);
+    under.setTransform(scale, 0, 0, scale, 0, 0);
+    paintElements(under, isAbove ? fresh : inOrder(scene), kit);
+  };
+
   const show = (atMs: number) => {
     const { whole, share } = seenAt(timeline, atMs);
-    if (whole < painted) {
-      under.setTransform(1, 0, 0, 1, 0, 0);
-      under.fillStyle = PAPER;
-      under.fillRect(0, 0, base.width, base.height);
-      painted = 0;
-    }
-    under.setTransform(scale, 0, 0, scale, 0, 0);
-    for (const element of elements.slice(painted, whole)) paintElement(under, element, kit);
-    painted = whole;
+    goTo(whole);
     over.setTransform(1, 0, 0, 1, 0, 0);
     over.clearRect(0, 0, top.width, top.height);
     over.setTransform(scale, 0, 0, scale, 0, 0);
-    const growing = elements[whole];
-    if (growing && share > 0) paintGrowing(over, growing, share, kit);
+    const next = timeline.steps[whole];
+    const growing = next && growingOf(next.change);
+    if (growing && !growing.pending && share > 0) paintGrowing(over, growing, share, kit);
   };
   return { show };
+}
+
+function everythingOf({ steps }: Timeline): DrawnElement[] {
+  return steps.flatMap(({ change }) => (change.type === "put" ? change.elements : []));
+}
+
+/** An empty sheet. */
+function clear(context: CanvasRenderingContext2D): void {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
 }
 
 /** The first part of an element: the beginning of a stroke; of anything else a fainter whole. */

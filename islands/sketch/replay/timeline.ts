@@ -1,9 +1,21 @@
-/** When what of a sketch is drawn in its replay. Milliseconds at the usual speed. */
-import type { DrawnElement } from "#core/sketch/element.ts";
+/** When what happened to a sketch is shown in its replay. Milliseconds at the usual speed. */
+import type { DrawnElement, ElementChange } from "#core/sketch/element.ts";
 import { decodeInk } from "#core/sketch/ink.ts";
+import type { HistoryEntry } from "#core/sketch/wire.ts";
 
-/** One element of a replay: from when, and for how long it grows. */
-export type ReplayStep = { element: DrawnElement; fromMs: number; lastsMs: number };
+/** What a replay knows of an element: how it looks, and where it lies among the others. */
+export type ReplayElement = DrawnElement & { z: string; pending: boolean };
+
+export type ReplayChange =
+  | { type: "put"; elements: readonly ReplayElement[] }
+  | {
+      type: "set";
+      changes: readonly { id: string; props: ElementChange & { pending?: boolean } }[];
+    }
+  | { type: "delete"; ids: readonly string[] };
+
+/** One change: from when, and for how long it goes on. */
+export type ReplayStep = { change: ReplayChange; fromMs: number; lastsMs: number };
 
 export type Timeline = { steps: readonly ReplayStep[]; durationMs: number };
 
@@ -11,34 +23,54 @@ export type Timeline = { steps: readonly ReplayStep[]; durationMs: number };
 const STROKE_MS = 200;
 const POINT_MS = 14;
 const STROKE_MAX_MS = 1600;
-/** What is there at once, such as a text or an image. */
+/** What is there at once, such as a text, an image, or that something was moved or erased. */
 const AT_ONCE_MS = 500;
 
-/** A replay of many strokes is not longer than this; each is quicker then. */
+/** A replay of many changes is not longer than this; each is quicker then. */
 const DURATION_MAX_MS = 60_000;
 
-/** The elements one after the other, the lowest first. */
-export function timelineOf(elements: readonly DrawnElement[]): Timeline {
-  const lasting = elements.map(lastsMs);
+/** A saved sketch: its elements one after the other, the lowest first. */
+export function timelineOfFile(elements: readonly DrawnElement[]): Timeline {
+  return timelineOf(
+    elements.map((element, index) => {
+      const z = String(index).padStart(6, "0");
+      return { type: "put", elements: [{ ...element, z, pending: false }] };
+    }),
+  );
+}
+
+/** Everything that happened to a sketch, in its order; pauses are left out. */
+export function timelineOfHistory(entries: readonly HistoryEntry[]): Timeline {
+  return timelineOf(entries.map(({ change }) => change));
+}
+
+function timelineOf(changes: readonly ReplayChange[]): Timeline {
+  const lasting = changes.map(lastsMs);
   const total = lasting.reduce((sum, ms) => sum + ms, 0);
   const pace = total > DURATION_MAX_MS ? DURATION_MAX_MS / total : 1;
   let at = 0;
-  const steps = elements.map((element, index): ReplayStep => {
+  const steps = changes.map((change, index): ReplayStep => {
     const fromMs = at;
     const lasts = (lasting[index] ?? 0) * pace;
     at += lasts;
-    return { element, fromMs, lastsMs: lasts };
+    return { change, fromMs, lastsMs: lasts };
   });
   return { steps, durationMs: at };
 }
 
-function lastsMs(element: DrawnElement): number {
-  if (element.kind !== "stroke") return AT_ONCE_MS;
-  const points = decodeInk(element.ink)?.length ?? 1;
+function lastsMs(change: ReplayChange): number {
+  const stroke = growingOf(change);
+  if (stroke?.kind !== "stroke") return AT_ONCE_MS;
+  const points = decodeInk(stroke.ink)?.length ?? 1;
   return Math.min(STROKE_MAX_MS, STROKE_MS + points * POINT_MS);
 }
 
-/** What is to be seen at a moment: so many whole elements, and how much of the next (0 to 1). */
+/** The one element that a change brings, if it does nothing else: it can be shown growing. */
+export function growingOf(change: ReplayChange): ReplayElement | undefined {
+  return change.type === "put" && change.elements.length === 1 ? change.elements[0] : undefined;
+}
+
+/** What is to be seen at a moment: so many whole changes, and how much of the next (0 to 1). */
 export function seenAt({ steps, durationMs }: Timeline, atMs: number) {
   if (atMs >= durationMs) return { whole: steps.length, share: 0 };
   let low = 0;

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { Brush, Plus, Radio, SquarePen, Trash2 } from "lucide-react";
+import { Brush, History, Plus, Radio, SquarePen, Trash2 } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { SketchesRecord } from "#core/records.generated.ts";
@@ -21,6 +21,10 @@ const SketchDialog = lazy(async () => ({
   default: (await import("./SketchDialog.tsx")).SketchDialog,
 }));
 
+const LapseDialog = lazy(async () => ({
+  default: (await import("./LapseDialog.tsx")).LapseDialog,
+}));
+
 /** The workspace's sketches: which one is live, and another one to make so. */
 export function Sketches({ query }: { query: PageQuery }) {
   const sketches = useStore($sketches);
@@ -28,7 +32,8 @@ export function Sketches({ query }: { query: PageQuery }) {
   const edited = query.get("sketch");
   const data = sketches.status === "ready" ? sketches.data : [];
   const sketch = data.find(({ id }) => id === edited);
-  const close = () => query.set({ sketch: "" }, { replace: true });
+  const played = data.find(({ id }) => id === query.get("lapse"));
+  const close = () => query.set({ sketch: "", lapse: "" }, { replace: true });
   return (
     <section className={styles.card} aria-labelledby="sketches-title">
       <header className={styles.cardHead}>
@@ -50,6 +55,7 @@ export function Sketches({ query }: { query: PageQuery }) {
               key={each.id}
               sketch={each}
               onRename={() => query.set({ sketch: each.id })}
+              onPlay={() => query.set({ lapse: each.id })}
             />
           ))}
         </ul>
@@ -59,11 +65,18 @@ export function Sketches({ query }: { query: PageQuery }) {
           <SketchDialog key={edited} {...(sketch && { sketch })} onClose={close} />
         </Suspense>
       )}
+      {played && (
+        <Suspense>
+          <LapseDialog sketch={played} onClose={close} />
+        </Suspense>
+      )}
     </section>
   );
 }
 
-function SketchRow({ sketch, onRename }: { sketch: SketchesRecord; onRename: () => void }) {
+type SketchRowProps = { sketch: SketchesRecord; onRename: () => void; onPlay: () => void };
+
+function SketchRow({ sketch, onRename, onPlay }: SketchRowProps) {
   const { id, name, live } = sketch;
   const navigate = useNavigate();
   const actions: Action[] = [
@@ -73,6 +86,7 @@ function SketchRow({ sketch, onRename }: { sketch: SketchesRecord; onRename: () 
       icon: <Brush aria-hidden="true" />,
       run: () => void navigate(`/nest-sketch/canvas?sketch=${id}`),
     },
+    { id: "lapse", name: "Time-lapse", icon: <History aria-hidden="true" />, run: onPlay },
     { id: "rename", name: "Rename", icon: <SquarePen aria-hidden="true" />, run: onRename },
   ];
   if (!live) {

@@ -14,8 +14,8 @@ import { $document, loadShown } from "./document-store.ts";
 import { LargePicture } from "./LargePicture.tsx";
 import styles from "./Viewer.module.css";
 
-const ReplayPlayer = lazy(async () => ({
-  default: (await import("../../../../sketch/replay/ReplayPlayer.tsx")).ReplayPlayer,
+const FileReplay = lazy(async () => ({
+  default: (await import("./FileReplay.tsx")).FileReplay,
 }));
 
 const TABS = [
@@ -51,7 +51,7 @@ export function ViewerBody({ save, sketch }: ViewerBodyProps) {
         )}
         {document.status === "ready" && view === "replay" && (
           <Suspense>
-            <ReplayPlayer elements={document.data.elements} />
+            <FileReplay elements={document.data.elements} />
           </Suspense>
         )}
       </Tabs>
