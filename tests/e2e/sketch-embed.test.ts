@@ -3,12 +3,16 @@ import type { Page } from "playwright/test";
 import * as v from "valibot";
 import { sketchAccess } from "#core/sketch/api.ts";
 import { signedIn } from "./accounts.ts";
+import { inspect } from "./inspect.ts";
 import { expect, inkOn, type logIn, type Person, test } from "./stack.ts";
 
 type Goose = Parameters<typeof logIn>[1];
 
 /** What lies behind the overlay: no ink has this colour. */
 const BEHIND = "rgb(200, 30, 120)";
+
+/** Compressed, as the browser gets it: what a streaming program loads at its start. */
+const OVERLAY_BYTES = 28_000;
 
 const account = ({ demo }: Goose) => ({ ...demo, workspace: "" });
 
@@ -152,6 +156,26 @@ test("the overlay is clear, shows a line while it is drawn, hides at once, and f
   await openCanvas(creator, goose);
   await emptyCanvas(creator);
   await overlayHas(overlay).toBe(0);
+});
+
+test("the overlay is two small files and its letters: no React, no Fabric", async ({
+  arrive,
+  goose,
+}) => {
+  const { slug } = await liveSketch(goose);
+  const { page } = await arrive();
+  const sizes: Promise<{ url: string; bytes: number }>[] = [];
+  page.on("requestfinished", (request) => {
+    if (!["script", "stylesheet"].includes(request.resourceType())) return;
+    sizes.push(
+      request.sizes().then((size) => ({ url: request.url(), bytes: size.responseBodySize })),
+    );
+  });
+  await page.goto(`${goose.site}/embed/nest-sketch/${slug}?creator=false`);
+  await expect(page.locator("[data-whisper]")).toHaveText(/^Connected\./);
+  const files = await Promise.all(sizes);
+  expect(files).toHaveLength(2);
+  expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(OVERLAY_BYTES);
 });
 
 test("the overlay comes back by itself after a crash of the rooms, and its words are for a person alone", async ({
@@ -308,5 +332,23 @@ test("a member who comes by the link is there as themselves", async ({ creator, 
   const main = creator.page.getByRole("main");
   await expect(main.locator("span").filter({ hasText: String(name) })).toBeVisible();
   await expect(creator.page.getByRole("button", { name: /Change your name/ })).toHaveCount(0);
+  await setLink(goose, sketch, "off");
+});
+
+test("asking for a name and drawing are accessible in every theme and fit every width", async ({
+  arrive,
+  goose,
+}) => {
+  const { sketch } = await liveSketch(goose);
+  const address = await setLink(goose, sketch, "draw");
+  const { page } = await arrive();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(address);
+  await expect(page.getByLabel("Your name")).toBeVisible();
+  await inspect(page, "the name of a guest");
+  await page.getByLabel("Your name").fill("Gadwall");
+  await page.getByRole("button", { name: "Start drawing" }).click();
+  await expect(page.getByRole("toolbar", { name: "Tools" })).toBeVisible();
+  await inspect(page, "a guest's canvas");
   await setLink(goose, sketch, "off");
 });
