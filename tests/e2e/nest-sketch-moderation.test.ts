@@ -1,5 +1,7 @@
 /** Who may draw, what the stream sees, and what is kept: each act in one browser, seen in another. */
-import type { Page } from "playwright/test";
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "playwright/test";
+import type PocketBase from "pocketbase";
 import { ERRORS } from "#core/errors.ts";
 import {
   choose,
@@ -120,6 +122,33 @@ test("who is sent away is out; who is new waits while newcomers are locked out",
   await expect(toolbarOf(here)).toContainText("1 person here");
 });
 
+test("a ban holds over a reload and over a restart of the rooms, until it is taken back", async ({
+  draw,
+  ada,
+  ben,
+  goose,
+  sketch,
+}) => {
+  const [here, there] = await Promise.all([draw(ada), draw(ben)]);
+  await drag(there, [300, 300], [700, 300]);
+  await hasElements(here, 1);
+  await actOn(here, "Block");
+  const banned = there.getByRole("main").getByText(ERRORS.SKETCH_BLOCKED);
+  await expect(banned).toBeVisible();
+  await there.reload();
+  await expect(banned).toBeVisible();
+  goose.crash("rooms");
+  await expect(here.getByText("Connected", { exact: true })).toBeHidden();
+  await isConnected(here);
+  await there.reload();
+  await expect(banned).toBeVisible();
+  // What they drew stays until somebody takes it away.
+  await hasElements(here, 1);
+  await giveRole(here, "By their role");
+  await openCanvas(there, goose, sketch);
+  await hasElements(there, 1);
+});
+
 test("what one person drew is taken away and brought back; so is everything", async ({
   draw,
   ada,
@@ -167,9 +196,105 @@ test("one key hides the overlay, on the canvas and on the preview, and shows it 
   await expect(here.getByText("Your stream sees nothing of this")).toBeHidden();
 });
 
+test("a sketch is saved in versions, opened again, exported and replayed", async ({
+  draw,
+  ada,
+  ben,
+  goose,
+}) => {
+  const [here, there] = await Promise.all([draw(ada), draw(ben)]);
+  const name = "Pond at night";
+  await choose(here, "Thick");
+  await choose(here, "Poppy");
+  await drag(here, [300, 300], [900, 300]);
+  await save(here, name);
+  await expect(here.getByText(`Saved ${name}.`)).toBeVisible();
+  await drag(here, [300, 500], [900, 500]);
+  await save(here);
+  await expect(here.getByText(`Saved version 2 of ${name}.`)).toBeVisible();
+
+  await headerButton(here, "Clear Canvas").click();
+  await hasElements(there, 0);
+  await headerButton(here, "Open").click();
+  await here.getByRole("dialog").getByRole("row", { name }).click();
+  await hasElements(there, 2);
+  await sees(there, [[600, 300], INK.poppy], [[600, 500], INK.poppy]);
+
+  await visit(here, goose.creator("/nest-sketch/saved"));
+  await here.getByRole("row", { name }).click();
+  await expect(here.getByRole("heading", { level: 1, name })).toBeVisible();
+  await here.getByRole("link", { name: /Version 1/ }).click();
+  await expect(here.getByText("Version 1, saved by")).toBeVisible();
+  await expect(here.getByRole("img", { name, exact: true })).toBeVisible();
+
+  const png = await readFile(await (await exported(here, "Picture (PNG)")).path());
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  const svg = await readFile(await (await exported(here, "Drawing (SVG)")).path(), "utf8");
+  expect(svg).toContain("<svg");
+  expect(svg.match(new RegExp(INK.poppy, "gi"))).toHaveLength(1);
+  const json = await readFile(await (await exported(here, /JSON/)).path(), "utf8");
+  expect(JSON.parse(json)).toMatchObject({ name, elements: [{ kind: "stroke" }] });
+
+  await here.getByRole("tab", { name: "Time-lapse" }).click();
+  const replay = here.getByRole("img", { name: "The replay of the sketch" });
+  await expect(replay).toBeVisible();
+  await here.getByRole("button", { name: "Play again" }).waitFor();
+  await here.getByRole("combobox", { name: "Speed" }).selectOption("0.5×");
+  await here.getByRole("button", { name: "Play again" }).click();
+  await here.getByRole("button", { name: "Pause" }).click();
+  await expect(here.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+
+  await here.getByRole("button", { name: "Open on canvas" }).click();
+  await hasElements(here, 1);
+  await sees(here, [[600, 300], INK.poppy], [[600, 500], PAPER]);
+});
+
+test("what guests draw waits, until it is approved or rejected", async ({
+  draw,
+  arrive,
+  ada,
+  goose,
+  sketch,
+}) => {
+  const here = await draw(ada);
+  const { page: guest } = await arrive();
+  await guest.goto(goose.creator(`/public/sketch/${await drawLink(ada, sketch)}`));
+  await guest.getByLabel("Your name").fill("Gus");
+  await guest.getByRole("button", { name: "Start drawing" }).click();
+  await isConnected(guest);
+  await headerButton(here, "Manage Permissions").click();
+  await here.getByRole("tab", { name: "Rules" }).click();
+  const approval = here.getByRole("switch", { name: "What guests draw waits for approval" });
+  await approval.click({ force: true });
+  await expect(approval).toBeChecked();
+  await here.keyboard.press("Escape");
+
+  await choose(guest, "Thick");
+  await choose(guest, "Poppy");
+  await drag(guest, [300, 300], [900, 300]);
+  await drag(guest, [300, 500], [900, 500]);
+  const queue = here.getByRole("button", { name: "2 to approve" });
+  await queue.click();
+  const gus = here.getByRole("article", { name: "Gus" });
+  await gus.getByRole("button", { name: "Approve" }).click();
+  await sees(here, [[600, 300], INK.poppy], [[600, 500], INK.poppy]);
+  await drag(guest, [300, 700], [900, 700]);
+  await gus.getByRole("button", { name: "Reject", exact: true }).click();
+  await hasElements(guest, 2);
+  await sees(guest, [[600, 300], INK.poppy], [[600, 700], PAPER]);
+});
+
 async function visit(page: Page, address: string) {
   await page.goto(address);
   await isUsable(page);
+}
+
+async function drawLink(client: PocketBase, sketch: string): Promise<string> {
+  const { link } = await client.send("/api/gq/sketches/link", {
+    method: "POST",
+    body: { sketch, access: "draw" },
+  });
+  return link.token;
 }
 
 /** Under Manage Permissions, gives Ben another role. */
@@ -201,4 +326,20 @@ async function undoToast(page: Page, text: string) {
   const toasts = page.getByRole("region", { name: "Notifications" });
   const toast = toasts.locator("div").filter({ hasText: text });
   await toast.getByRole("button", { name: "Undo" }).click();
+}
+
+/** Saves under a name; without one, under the name that is proposed. */
+async function save(page: Page, name?: string) {
+  await headerButton(page, "Save").click();
+  const dialog = page.getByRole("dialog", { name: "Save the sketch" });
+  if (name !== undefined) await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function exported(page: Page, kind: string | RegExp): Promise<Download> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: kind }).click();
+  return download;
 }

@@ -57,6 +57,45 @@ test("a stroke is seen while it is drawn, and stays after kill -9 of the rooms",
   await sees(late, [[500, 300], INK.poppy], [[700, 450], INK.poppy]);
 });
 
+test("lines, rectangles and ellipses, hollow and filled, have their colours there too", async ({
+  draw,
+  ada,
+  ben,
+}) => {
+  const [here, there] = await Promise.all([draw(ada), draw(ben)]);
+  await take(here, "Line");
+  await choose(here, "Thick");
+  await choose(here, "Pond");
+  await drag(here, [200, 300], [600, 300]);
+  await take(here, "Rectangle");
+  await drag(here, [800, 200], [1000, 400]);
+  await take(here, "Rectangle");
+  await choose(here, "Fill");
+  await choose(here, "Straw");
+  await drag(here, [1200, 200], [1500, 400]);
+  await take(here, "Ellipse");
+  await drag(here, [200, 600], [600, 900]);
+  await take(here, "Ellipse");
+  await choose(here, "None");
+  await drag(here, [800, 600], [1200, 900]);
+  for (const page of [here, there]) {
+    await sees(
+      page,
+      [[400, 300], INK.pond],
+      [[400, 340], PAPER],
+      [[800, 300], INK.pond],
+      [[900, 300], PAPER],
+      [[1350, 300], INK.straw],
+      [[1200, 300], INK.pond],
+      [[400, 750], INK.straw],
+      [[205, 605], PAPER],
+      [[1000, 750], PAPER],
+      [[1000, 600], INK.pond],
+    );
+  }
+  await hasElements(there, 5);
+});
+
 test("texts are written, and written anew by somebody else; an image comes from a file", async ({
   draw,
   ada,
@@ -234,6 +273,8 @@ test("keys choose tools and sizes; the sheet is zoomed and panned by keys, wheel
   await page.keyboard.up("Space");
   expect(Math.round((await onScreen(page, [300, 300])).x - moved.x)).toBe(40);
   await hasElements(page, 1);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText(/undo/i);
 });
 
 test("on a phone a finger draws, and two fingers move and zoom the sheet", async ({
