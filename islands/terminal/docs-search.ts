@@ -12,7 +12,7 @@ const MODULE = "/pagefind/pagefind.js";
 
 /** Words that a question has and an answer need not. */
 const FILLERS =
-  /\b(how|what|when|where|why|who|which|do|does|can|could|is|are|i|my|the|a|an|to|of|in|for|on|and|with|it|me)\b/giu;
+  /\b(how|what|when|where|why|who|which|do|does|can|could|is|are|i|my|the|a|an|to|of|in|for|on|and|with|it|me|work|works|use|using|get|make|there)\b/giu;
 
 /** The best passages about a question. */
 export async function askDocs(question: string): Promise<{ link: PageLink; excerpt: string }[]> {
