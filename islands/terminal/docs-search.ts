@@ -18,13 +18,21 @@ const FILLERS =
 export async function askDocs(question: string): Promise<{ link: PageLink; excerpt: string }[]> {
   const pagefind: Pagefind = await import(/* @vite-ignore */ MODULE);
   await pagefind.options({ noWorker: true, excerptLength: SEARCH.excerptWordsCount });
-  const words = question
-    .replace(/[?!.,]/gu, " ")
-    .replace(FILLERS, " ")
-    .trim();
-  const { results } = await pagefind.search(words || question);
-  const found = await Promise.all(
-    results.slice(0, TERMINAL.passagesMaxCount).map((result) => result.data()),
+  const words =
+    question
+      .replace(/[?!.,]/gu, " ")
+      .replace(FILLERS, " ")
+      .trim() || question;
+  const { results } = await pagefind.search(words);
+  const pages = await Promise.all(
+    results.slice(0, 3 * TERMINAL.passagesMaxCount).map((result) => result.data()),
+  );
+  // A page that is about the word comes before one that says it often.
+  const isAbout = ({ meta }: Fragment) =>
+    words.split(/\s+/u).some((word) => meta.title?.toLowerCase().includes(word.toLowerCase()));
+  const found = [...pages.filter(isAbout), ...pages.filter((page) => !isAbout(page))].slice(
+    0,
+    TERMINAL.passagesMaxCount,
   );
   return found.map(({ url, excerpt, meta }) => ({
     link: { text: meta.title ?? url, variant: "ask", path: url.replace(/^\/ask(?=\/)/u, "") },
