@@ -102,7 +102,13 @@ export { issueTicket } from "./route-tickets.ts";
 export { changeMany } from "./route-waddle-bulk.ts";
 export { addToCounter } from "./route-waddle-counter.ts";
 export { importWaddle } from "./route-waddle-import.ts";
-export { afterSketchRemoved, announceSketchRemoved, prepareSketch } from "./sketch-changes.ts";
+export {
+  afterServiceSwitched,
+  afterSketchRemoved,
+  announceServiceSwitched,
+  announceSketchRemoved,
+  prepareSketch,
+} from "./sketch-changes.ts";
 export { purgeSaves } from "./sketch-saves.ts";
 export { start } from "./start.ts";
 export { afterUserRemoved, afterUserSaved, announceUserSaved } from "./user-changes.ts";

@@ -48,4 +48,10 @@ onRecordAfterDeleteSuccess(
   "sketches",
 );
 
+onRecordUpdate((e) => require(`${__hooks}/library.js`).afterServiceSwitched(e), "service_settings");
+onRecordAfterUpdateSuccess(
+  (e) => require(`${__hooks}/library.js`).announceServiceSwitched(e),
+  "service_settings",
+);
+
 cronAdd("sketch_saves", "*/5 * * * *", () => require(`${__hooks}/library.js`).purgeSaves());

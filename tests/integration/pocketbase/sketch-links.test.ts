@@ -193,7 +193,11 @@ describe("the overlay", () => {
     const [settings] = await owner.collection("service_settings").getFullList();
     const turn = (nest_sketch_enabled: boolean) =>
       owner.collection("service_settings").update(settings?.id ?? "", { nest_sketch_enabled });
+    rooms.heard.length = 0;
     await turn(false);
+    // Who came without being a member is sent out.
+    expect(rooms.heard).toContainEqual(expect.objectContaining({ type: "unlink", sketch }));
+    expect(rooms.heard).toContainEqual(expect.objectContaining({ type: "unlive", sketch: live }));
     expect(await embed(slug)).toEqual(absent);
     expect(await come(token)).toMatchObject(AS_ABSENT);
     const ticket = await post(stack, "/api/gq/tickets", owner, { kind: "sketch", room: sketch });
