@@ -1,0 +1,33 @@
+/** What the canvas costs whoever opens it. */
+import { expect, logIn, test } from "./stack.ts";
+
+test("the canvas with all its tools adds less than 140 KB of JavaScript to the console", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  await logIn(page, goose);
+  await page.goto(goose.creator("/dashboard"));
+  await page.waitForLoadState("networkidle");
+  const scripts: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() !== "script") return;
+    scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  const console = page.getByRole("navigation", { name: "Console" });
+  await console.getByRole("link", { name: "Canvas" }).click();
+  await expect(page.getByText("Connected", { exact: true })).toBeVisible();
+  // Drawing a rectangle selects it, and that brings the last of the code.
+  await page.getByRole("button", { name: "Rectangle" }).click();
+  const box = await page.getByRole("application", { name: /^Sketch with/ }).boundingBox();
+  if (box === null) throw new Error("no canvas");
+  await page.mouse.move(box.x + 300, box.y + 250);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 500, box.y + 400, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole("toolbar", { name: "What is selected" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(140_000);
+});
