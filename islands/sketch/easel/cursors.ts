@@ -1,6 +1,7 @@
 /** Other people's pointers, with their names. */
+import type { Context } from "../paint/paint.ts";
 import type { Board, Cursor } from "./board.ts";
-import { type Camera, type Spot, toWindow } from "./camera.ts";
+import { type Spot, toWindow } from "./camera.ts";
 import type { Layer } from "./stage.ts";
 
 /** Cursors come ten times a second and glide in between: this share of the way in 16 ms. */
@@ -8,6 +9,9 @@ const GLIDE = 0.28;
 
 /** Nearer than this, in canvas pixels, they have arrived. */
 const ARRIVED_PX = 0.5;
+
+/** With more pointers than this, their names would hide the sheet: they go without. */
+const NAMED_MAX_COUNT = 15;
 
 const COLOURS = ["#0a6349", "#9d2f1c", "#1d5c96", "#7a3b94", "#855600", "#3d4f9e", "#a3326b"];
 
@@ -21,6 +25,7 @@ export function personColour(person: string): string {
 /** Paints the pointers of others; with `isStill` they jump instead of gliding. */
 export function cursorLayer(board: Board, isStill: () => boolean): Layer {
   const shown = new Map<string, Spot>();
+  const widths = new Map<string, number>();
   let before = 0;
   return (context, camera, now) => {
     const cursors = board.cursors();
@@ -33,7 +38,10 @@ export function cursorLayer(board: Board, isStill: () => boolean): Layer {
       const { spot, arrived } = glide(shown.get(cursor.connection), cursor.at, share);
       shown.set(cursor.connection, spot);
       goesOn ||= !arrived;
-      paintCursor(context, camera, spot, cursor);
+      paintPointer(context, toWindow(camera, spot), cursor);
+      if (cursors.length <= NAMED_MAX_COUNT) {
+        paintName(context, toWindow(camera, spot), cursor, widths);
+      }
     }
     return goesOn;
   };
@@ -47,34 +55,35 @@ function glide(from: Spot | undefined, to: Spot, share: number): { spot: Spot; a
   return { spot, arrived: share === 1 };
 }
 
-function paintCursor(
-  context: Parameters<Layer>[0],
-  camera: Camera,
-  spot: Spot,
-  { name, person }: Cursor,
-): void {
-  const { x, y } = toWindow(camera, spot);
-  context.save();
-  context.translate(x, y);
+function paintPointer(context: Context, { x, y }: Spot, { person }: Cursor): void {
   context.fillStyle = personColour(person);
   context.strokeStyle = "#fff";
   context.lineWidth = 1.5;
   context.lineJoin = "round";
   context.beginPath();
-  context.moveTo(0, 0);
-  context.lineTo(4.5, 15);
-  context.lineTo(7.8, 9);
-  context.lineTo(14.5, 7.2);
+  context.moveTo(x, y);
+  context.lineTo(x + 4.5, y + 15);
+  context.lineTo(x + 7.8, y + 9);
+  context.lineTo(x + 14.5, y + 7.2);
   context.closePath();
   context.fill();
   context.stroke();
+}
+
+function paintName(
+  context: Context,
+  { x, y }: Spot,
+  { name, person }: Cursor,
+  widths: Map<string, number>,
+): void {
   context.font = "600 12px system-ui, sans-serif";
-  const wide = context.measureText(name).width;
+  const wide = widths.get(name) ?? context.measureText(name).width;
+  widths.set(name, wide);
+  context.fillStyle = personColour(person);
   context.beginPath();
-  context.roundRect(12, 14, wide + 12, 20, 6);
+  context.roundRect(x + 12, y + 14, wide + 12, 20, 6);
   context.fill();
   context.fillStyle = "#fff";
   context.textBaseline = "middle";
-  context.fillText(name, 18, 24.5);
-  context.restore();
+  context.fillText(name, x + 18, y + 24.5);
 }

@@ -10,6 +10,11 @@ const FAINT = 0.25;
 /** So long a tail of the eraser's way is seen, in milliseconds. */
 const TAIL_MS = 160;
 
+/** A cursor that shows what is touched. */
+const RING = `url("data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><circle cx="10" cy="10" r="7" fill="#fff8" stroke="#fff" stroke-width="3"/><circle cx="10" cy="10" r="7" fill="none" stroke="#2a2318" stroke-width="1.3"/></svg>',
+)}") 10 10, crosshair`;
+
 type Trace = Spot & { time: number };
 
 /** The eraser: what it touches fades, and is gone when the pointer is lifted. */
@@ -57,7 +62,7 @@ export function createEraser({ stage, board, selection }: Workplace): Tool {
   };
 
   return {
-    cursor: "none",
+    cursor: RING,
     down: ({ at }) => {
       selection.clear();
       last = at;

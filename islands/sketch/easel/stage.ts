@@ -24,16 +24,7 @@ import {
   visibleBox,
   type Window,
 } from "./camera.ts";
-
-/** How long painting may take in a frame; the rest is the browser's. */
-const PAINT_MS = 6;
-
-/** What is painted is put on the screen later: so many elements a frame at most. */
-const PAINT_MAX_COUNT = 300;
-
-/** The same until the sketch has been seen whole for the first time: there is nothing to disturb. */
-const FIRST_PAINT_MS = 50;
-const FIRST_PAINT_MAX_COUNT = 2000;
+import { createPace } from "./pace.ts";
 
 /** The picture is painted anew at another zoom when the zooming has paused for so long. */
 const ZOOM_PAUSE_MS = 120;
@@ -84,6 +75,7 @@ export function createStage(host: HTMLElement, board: Board): Stage {
   const kit: Kit = { shapes, images };
   const picture = createPicture(kit);
   const painter = createLivePainter();
+  const pace = createPace();
   const layers: Record<"clipped" | "free", Layer[]> = { clipped: [], free: [] };
   const cameraListeners: (() => void)[] = [];
 
@@ -114,7 +106,7 @@ export function createStage(host: HTMLElement, board: Board): Stage {
   const paint = (now: number) => {
     frame = 0;
     if (window.width === 0) return;
-    const deadline = performance.now() + (hasSettled ? PAINT_MS : FIRST_PAINT_MS);
+    const allowance = pace.allowance(now, hasSettled);
     const isCovered = cover(picture, camera, window, {
       isPaused: now - zoomedAt > ZOOM_PAUSE_MS,
       isLong: now - coveredAt > COVER_MS,
@@ -123,8 +115,7 @@ export function createStage(host: HTMLElement, board: Board): Stage {
       coveredScale = picture.scale();
       coveredAt = now;
     }
-    const elements = hasSettled ? PAINT_MAX_COUNT : FIRST_PAINT_MAX_COUNT;
-    const isDone = picture.work({ deadline, elements });
+    const isDone = picture.work(allowance);
     // For whoever waits until everything is to be seen.
     host.toggleAttribute("data-settled", isDone);
     hasSettled ||= isDone && board.elements().length > 0;
@@ -134,7 +125,7 @@ export function createStage(host: HTMLElement, board: Board): Stage {
       isPictureStale = !isDone;
       isAboveStale = true;
     }
-    if (isAboveStale) isAboveStale = paintAbove(now, deadline);
+    if (isAboveStale) isAboveStale = paintAbove(now, allowance.deadline);
     if (isPictureStale || isAboveStale || !isCovered) schedule();
   };
 

@@ -4,6 +4,7 @@
  * a frame no more than the copies of a few tiles, whatever else goes on.
  */
 import type { SketchElement } from "#core/sketch/element.ts";
+import { comesOnTop, differences, type Entry } from "./differences.ts";
 import { type Box, boundsOf, touches } from "./geometry.ts";
 import { type Context, type Kit, paintElement } from "./paint.ts";
 import { createTilePool, type TileContext, type TilePool } from "./tile-pool.ts";
@@ -42,8 +43,6 @@ export type Picture = {
   copyTo: (context: CanvasRenderingContext2D, place: Place, isFresh: boolean) => void;
   boundsOf: (id: string) => Box | undefined;
 };
-
-type Entry = { element: SketchElement; bounds: Box };
 
 /** A tile on its way: painted beside the picture, and put into it whole. */
 type Job = { tile: number; context: TileContext; entries: Entry[]; next: number };
@@ -179,9 +178,10 @@ export function createPicture(kit: Kit): Picture {
       if (isWithin(next, region)) return;
       drop(job);
       if (next.scale !== region.scale) {
-        // Of two scales before, the one that has more to show.
-        if (backdrop && tiles.size < backdrop.tiles.size) pool.giveAll(tiles);
-        else {
+        // Of two scales before, the one that shows more of the sheet.
+        if (backdrop && shown(region, tiles) < shown(backdrop.region, backdrop.tiles)) {
+          pool.giveAll(tiles);
+        } else {
           if (backdrop) pool.giveAll(backdrop.tiles);
           backdrop = { region, tiles };
         }
@@ -237,36 +237,6 @@ function bounded(element: SketchElement, { shapes }: Kit): Box {
   return boundsOf(element, shapes.of(element).box);
 }
 
-/** Elements are replaced when they change, never changed themselves: what is another is different. */
-function differences(
-  elements: readonly SketchElement[],
-  before: ReadonlyMap<string, Entry>,
-): ReadonlySet<string> {
-  const gone = new Set(before.keys());
-  const different = new Set<string>();
-  for (const element of elements) {
-    gone.delete(element.id);
-    if (before.get(element.id)?.element !== element) different.add(element.id);
-  }
-  for (const id of gone) different.add(id);
-  return different;
-}
-
-/** The elements that came after all others: nothing has to be painted again for them. */
-function comesOnTop(
-  elements: readonly SketchElement[],
-  dirty: ReadonlySet<string>,
-  before: ReadonlyMap<string, Entry>,
-): ReadonlySet<string> {
-  const onTop = new Set<string>();
-  for (let index = elements.length - 1; index >= 0; index -= 1) {
-    const id = elements[index]?.id ?? "";
-    if (!dirty.has(id) || before.has(id)) break;
-    onTop.add(id);
-  }
-  return onTop;
-}
-
 function nextTile(stale: ReadonlySet<number>, begin: (tile: number) => Job): Job | undefined {
   const [tile] = stale;
   return tile === undefined ? undefined : begin(tile);
@@ -283,6 +253,11 @@ function paintOn(job: Job, kit: Kit, deadline: number, most: number): boolean {
     if (job.next % BETWEEN_LOOKS === 0 && performance.now() >= deadline) return false;
   }
   return true;
+}
+
+/** How much of the sheet tiles show. */
+function shown({ scale }: Region, tiles: Tiles): number {
+  return tiles.size / (scale * scale);
 }
 
 /** Forgets tiles that are outside the region. */
