@@ -13,6 +13,9 @@ const ARRIVED_PX = 0.5;
 /** With more pointers than this, their names would hide the sheet: they go without. */
 const NAMED_MAX_COUNT = 15;
 
+/** A name keeps so far from the window's edge, in CSS pixels. */
+const EDGE_PX = 4;
+
 const COLOURS = ["#0a6349", "#9d2f1c", "#1d5c96", "#7a3b94", "#855600", "#3d4f9e", "#a3326b"];
 
 /** The colour of a person's pointer: the same for everybody. */
@@ -79,11 +82,14 @@ function paintName(
   context.font = "600 12px system-ui, sans-serif";
   const wide = widths.get(name) ?? context.measureText(name).width;
   widths.set(name, wide);
+  // At the window's right edge the name stands further left, and stays readable.
+  const edge = context.canvas.width / devicePixelRatio - EDGE_PX;
+  const left = Math.min(x + 12, edge - wide - 12);
   context.fillStyle = personColour(person);
   context.beginPath();
-  context.roundRect(x + 12, y + 14, wide + 12, 20, 6);
+  context.roundRect(left, y + 14, wide + 12, 20, 6);
   context.fill();
   context.fillStyle = "#fff";
   context.textBaseline = "middle";
-  context.fillText(name, x + 18, y + 24.5);
+  context.fillText(name, left + 6, y + 24.5);
 }
