@@ -64,6 +64,8 @@ async function withoutSplash(context: BrowserContext, goose: GooseQuarters) {
   await context.addCookies([{ name: "gq_splash", value: "1", url: goose.site }]);
 }
 
+const SLACK_MS = 600;
+
 const splash = (page: Page) => page.locator(".splash");
 
 test.describe("the splash", () => {
@@ -76,9 +78,10 @@ test.describe("the splash", () => {
       await openWithClock(page, variant === "main" ? goose.site : goose.creator("/"), 1500);
       await expect(splash(page)).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.clock.runFor(SHELL.splashMs - 1500 - 50);
+      // A page that was slow to load has used some of the time already: splashRest has it exactly.
+      await page.clock.runFor(SHELL.splashMs - 1500 - SLACK_MS);
       await expect(page.locator("html")).toHaveAttribute("data-splash", "on");
-      await page.clock.runFor(100);
+      await page.clock.runFor(SLACK_MS + 50);
       await expect(page.locator("html")).toHaveAttribute("data-splash", "leaving");
       await page.clock.runFor(SHELL.fadeInMs);
       await expect(splash(page)).toHaveCount(0);
@@ -710,17 +713,6 @@ test("the footer's goose honks, from 768 px up", async ({ arrive, goose }) => {
   await expect(page.getByText("Honk!")).toBeHidden();
   await page.setViewportSize({ width: 767, height: 900 });
   await expect(button).toBeHidden();
-});
-
-test("the terminal's place says that it is not built yet", async ({ arrive, goose }) => {
-  const { page } = await arrive();
-  await page.goto(goose.site + DOCS);
-  await page.getByRole("button", { name: "GQSH" }).click();
-  await expect(page.getByRole("region", { name: "GQSH" })).toContainText(
-    /is not in Alpha v\S+ yet/,
-  );
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("region", { name: "GQSH" })).toBeHidden();
 });
 
 test("without scripts there is neither splash nor consent banner, and menus open by click", async ({

@@ -16,10 +16,14 @@ const OVERLAY_BYTES = 28_000;
 
 const account = ({ demo }: Goose) => ({ ...demo, workspace: "" });
 
+/** A new sketch, which is the live one from now on. */
 async function liveSketch(goose: Goose): Promise<{ sketch: string; tenant: string; slug: string }> {
   const client = await signedIn(goose, account(goose));
-  const session = await client.send("/api/gq/session", {});
-  const { live_sketch: sketch, tenant } = session;
+  const { tenant } = await client.send("/api/gq/session", {});
+  const { id: sketch } = await client
+    .collection("sketches")
+    .create({ tenant: tenant.id, name: "Overlay sheet" });
+  await client.send("/api/gq/sketches/live", { method: "POST", body: { sketch } });
   return { sketch, tenant: tenant.id, slug: tenant.slug };
 }
 
