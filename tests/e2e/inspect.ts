@@ -38,6 +38,10 @@ export async function inspect(page: Page, name: string) {
   }
   for (const width of [PHONE.width, DESKTOP.width, ...WIDTHS]) {
     await page.setViewportSize({ width, height: 900 });
+    // A page that is busy painting takes up the new width with its next frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
