@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { playwrightFailures, vitestFailures } from "./test-reports.ts";
 
@@ -9,7 +10,7 @@ describe("what failed", () => {
       numFailedTestSuites: 1,
       testResults: [
         {
-          name: "goose.test.ts",
+          name: join(process.cwd(), "goose.test.ts"),
           status: "failed",
           message: "",
           assertionResults: [
@@ -25,8 +26,8 @@ describe("what failed", () => {
       ],
     });
     expect(failures).toEqual([
-      "- goose.test.ts: honks\n    no honk",
-      "- egg.test.ts\n    no such module",
+      { name: "goose.test.ts: honks", message: "    no honk" },
+      { name: "egg.test.ts", message: "    no such module" },
     ]);
   });
 
@@ -41,6 +42,6 @@ describe("what failed", () => {
       stats: { expected: 1, unexpected: 1, flaky: 0 },
       suites: [{ specs: [spec("swims", true)], suites: [{ specs: [spec("dives", false)] }] }],
     });
-    expect(failures).toEqual(["- pond.test.ts: dives\n    timed out"]);
+    expect(failures).toEqual([{ name: "pond.test.ts: dives", message: "    timed out" }]);
   });
 });

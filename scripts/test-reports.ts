@@ -1,4 +1,5 @@
 /** The reports that the test runners write, as far as `npm test` reads them. */
+import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import * as v from "valibot";
 
@@ -26,13 +27,17 @@ export const vitestReport = v.object({
   ),
 });
 
+/** A test that failed: its file and title, and the beginning of its message. */
+export type Failure = { name: string; message: string };
+
 /** What failed, each with its file and the beginning of its message. */
-export function vitestFailures({ testResults }: v.InferOutput<typeof vitestReport>): string[] {
-  return testResults.flatMap((file) => {
-    const tests = file.assertionResults.filter(({ status }) => status === "failed");
-    if (tests.length === 0 && file.status === "failed") return [entry(file.name, file.message)];
+export function vitestFailures({ testResults }: v.InferOutput<typeof vitestReport>): Failure[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const tests = assertionResults.filter((test) => test.status === "failed");
+    if (tests.length === 0 && status === "failed") return [entry(file, message)];
     return tests.map(({ fullName, failureMessages }) =>
-      entry(`${file.name}: ${fullName}`, failureMessages?.[0] ?? ""),
+      entry(`${file}: ${fullName}`, failureMessages?.[0] ?? ""),
     );
   });
 }
@@ -71,11 +76,11 @@ export const playwrightReport = v.object({
 });
 
 /** The same for the tests in the browser. */
-export function playwrightFailures({ suites }: v.InferOutput<typeof playwrightReport>): string[] {
+export function playwrightFailures({ suites }: v.InferOutput<typeof playwrightReport>): Failure[] {
   return suites.flatMap(failuresIn);
 }
 
-function failuresIn({ specs, suites = [] }: Suite): string[] {
+function failuresIn({ specs, suites = [] }: Suite): Failure[] {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ title, file, tests }) => {
@@ -85,8 +90,8 @@ function failuresIn({ specs, suites = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(failuresIn)];
 }
 
-function entry(name: string, message: string): string {
+function entry(name: string, message: string): Failure {
   const lines = stripVTControlCharacters(message).slice(0, CHARS).split("\n");
   const shown = lines.filter((line) => line.trim() !== "").slice(0, LINES);
-  return `- ${name}\n${shown.map((line) => `    ${line}`).join("\n")}`;
+  return { name, message: shown.map((line) => `    ${line}`).join("\n") };
 }

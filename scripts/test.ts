@@ -10,6 +10,7 @@ import * as v from "valibot";
 import { ensureChromium } from "./setup/chromium.ts";
 import { ensurePocketBase } from "./setup/pocketbase.ts";
 import {
+  type Failure,
   playwrightFailures,
   playwrightReport,
   vitestFailures,
@@ -17,7 +18,7 @@ import {
 } from "./test-reports.ts";
 
 /** `failures` names what failed and why, for the end of the log: its middle may be cut. */
-type Tally = { passed: number; failed: number; failures?: readonly string[] };
+type Tally = { passed: number; failed: number; failures?: readonly Failure[] };
 type Step = { name: string; run: () => Promise<Tally> };
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -131,7 +132,7 @@ async function main() {
 
   const total: Tally = { passed: 0, failed: 0 };
   const summary: string[] = [];
-  const failures: string[] = [];
+  const failures: Failure[] = [];
   for (const [key, step] of Object.entries(STEPS)) {
     if (only !== undefined && !only.includes(key)) continue;
     say(`\n— ${step.name}`);
@@ -148,8 +149,10 @@ async function main() {
       `${tally.failed === 0 ? "ok  " : "FAIL"} ${step.name.padEnd(20)} ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`,
     );
   }
-  if (failures.length > 0) say(`\nFailed:\n${failures.join("\n")}`);
+  for (const { name, message } of failures) say(`\nFailed: ${name}\n${message}`);
   say(`\n${summary.join("\n")}\n`);
+  // Once more by name alone, last of all: where a log is cut short, its end is what remains.
+  for (const { name } of failures) say(`FAIL ${name}`);
   say(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 }

@@ -226,7 +226,7 @@ test.describe("startup", () => {
     await page.goto(page.url());
     await expect.poll(() => asked).toBe(1);
     // From here only the test moves the clock, so that no further attempt begins while it looks.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
     await page.clock.runFor(AUTH.startupCheckTimeoutMs);
     await expect.poll(() => said).toContain("Auth check timeout on startup");
     await expect.poll(() => asked).toBe(2);
