@@ -3,19 +3,21 @@
  * room (with its validation and storage), in tldraw's sync and on a bare ws server; our room with
  * people who watch; and what a room and many rooms that were left keep in memory.
  *
- * `--only=compare,watching,left,soak` runs parts of it. `--minutes=60` draws for so long and looks at
- * the memory each minute (5 without it). `--markdown` prints tables for docs/measurements.md.
+ * `--only=compare,watching,left,soak` runs parts of it. The soak lasts `--minutes=60` (5 without it),
+ * with `--people=12` who draw `--rate=5` points a second each. `--markdown` prints tables for
+ * docs/measurements.md.
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { SKETCH } from "#core/limits.ts";
 import { buildRooms } from "../../../scripts/build/rooms.ts";
+import { startRooms } from "../../stack/rooms.ts";
 import { type Table, tableText } from "../pages/table.ts";
 import { measure } from "./measure.ts";
 import type { LoadResult } from "./plan.ts";
-import { memoryMb } from "./process-figures.ts";
 import { openAndLeave } from "./rooms-left.ts";
 import { installTldraw, SERVERS, type ServerName } from "./servers.ts";
+import { slope, soak } from "./soak.ts";
 
 const RATES = [5, 10, 20, 40];
 const POINTS_PER_STROKE = 40;
@@ -28,6 +30,8 @@ const { values: options } = parseArgs({
   options: {
     only: { type: "string", default: "compare,watching,left,soak" },
     minutes: { type: "string", default: "5" },
+    people: { type: "string", default: "12" },
+    rate: { type: "string", default: "5" },
     markdown: { type: "boolean", default: false },
   },
 });
@@ -160,30 +164,50 @@ async function left(): Promise<void> {
   }
 }
 
-/** A room that people draw in for long, and what it holds in memory meanwhile. */
-async function soak(minutes: number): Promise<void> {
-  const server = await SERVERS.rooms.start();
+/** A room that people use for long, and what it holds in memory meanwhile. */
+async function lasting(): Promise<void> {
+  const rooms = await startRooms();
   try {
-    const rows: string[][] = [];
-    const began = performance.now();
-    const look = async () => {
-      for (let minute = 1; minute <= minutes; minute += 1) {
-        await pause(began + minute * 60_000 - performance.now());
-        rows.push([String(minute), String(await memoryMb(server.processId))]);
-      }
+    const plan = {
+      people: Number(options.people),
+      pointsPerSecond: Number(options.rate),
+      minutes: Number(options.minutes),
     };
-    const drawn = measure(server, { ...DRAWING, ...PLAN, seconds: minutes * 60 });
-    const [{ drawing, serverCpuPercent, missingPercent }] = await Promise.all([drawn, look()]);
-    print({ title: "Memory while people draw", head: ["minute", "server MB"], rows });
+    const { samples, deeds, problems, ...figures } = await soak(rooms, plan);
+    const at = (part: number) => samples[Math.round((samples.length - 1) * part)];
+    const most = Math.max(...samples.map(({ memoryMb }) => memoryMb));
+    print({
+      title: `${plan.people} people use a sketch for ${plan.minutes} min, ${plan.pointsPerSecond} points/s each`,
+      head: [
+        "first MB",
+        "a quarter",
+        "half",
+        "three quarters",
+        "last",
+        "most",
+        "MB/hour",
+        "of the second half",
+      ],
+      rows: [
+        [
+          ...[0, 0.25, 0.5, 0.75, 1].map((part) => String(at(part)?.memoryMb ?? 0)),
+          String(most),
+          ms(slope(samples)),
+          ms(slope(samples.slice(Math.floor(samples.length / 2)))),
+        ],
+      ],
+    });
+    const told = (counts: Record<string, number>) =>
+      Object.entries(counts)
+        .map(([what, count]) => `${what} ${count.toLocaleString("en")}`)
+        .join(", ") || "none";
     process.stdout.write(
-      `Over ${minutes} min: p50 ${ms(drawing.p50Ms)} ms, p99 ${ms(drawing.p99Ms)} ms, ${missingPercent.toFixed(1)} % never came, server CPU ${serverCpuPercent} %.\n\n`,
+      `Done: ${told(deeds)}. Refused: ${told(problems)}. Version ${figures.version.toLocaleString("en")}, ${figures.elements} elements. Server CPU ${ms(figures.serverCpuPercent)} %, load CPU ${ms(figures.loadCpuPercent)} %.\n\n`,
     );
   } finally {
-    await server.stop();
+    await rooms.stop();
   }
 }
-
-const pause = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
 
 await buildRooms();
 process.stdout.write(
@@ -192,4 +216,4 @@ process.stdout.write(
 if (parts.includes("compare")) await compare();
 if (parts.includes("watching")) await watching();
 if (parts.includes("left")) await left();
-if (parts.includes("soak")) await soak(Number(options.minutes));
+if (parts.includes("soak")) await lasting();
