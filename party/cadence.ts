@@ -14,6 +14,11 @@ export class Cadence {
     this.#deliver = deliver;
   }
 
+  /** True when something is going to be delivered. */
+  get isAwake(): boolean {
+    return this.#timer !== null;
+  }
+
   /** There is something to deliver. */
   wake(): void {
     if (this.#timer !== null) return;

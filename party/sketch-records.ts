@@ -1,12 +1,6 @@
-import type { SketchEffect, StoredSketch } from "#core/sketch/room-state.ts";
+import type { StoredSketch, StoreEffect } from "#core/sketch/room-state.ts";
 import { SketchHistory } from "./sketch-history.ts";
 import { SketchStorage } from "./sketch-storage.ts";
-
-export type StoreEffect = Extract<SketchEffect, { type: `store${string}` }>;
-
-export function isStoring(effect: SketchEffect): effect is StoreEffect {
-  return effect.type.startsWith("store");
-}
 
 /** All that a sketch's room keeps: the sketch as it is, and what happened to it. */
 export class SketchRecords {

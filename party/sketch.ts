@@ -1,5 +1,4 @@
 import { type Connection, type ConnectionContext, Server } from "partyserver";
-import { errorNotice } from "#core/errors.ts";
 import { ROOM, SKETCH } from "#core/limits.ts";
 import { judge, type Visitor } from "#core/rooms/sketch-door.ts";
 import type { SketchNews } from "#core/rooms/sketch-news.ts";
@@ -11,13 +10,17 @@ import {
   openSketchRoom,
   wakeSketchRoom,
 } from "#core/sketch/room.ts";
+import { RoomOutbox } from "#core/sketch/room-outbox.ts";
 import {
   AUDIENCES,
+  type Audience,
   type SeatRecord,
   type SketchEffect,
   type SketchEvent,
   type SketchRoom,
+  type StoreEffect,
 } from "#core/sketch/room-state.ts";
+import { afterFailure } from "#core/sketch/room-storing.ts";
 import { type SketchNotice, sketchRequest } from "#core/sketch/wire.ts";
 import { claimsOf } from "./admission.ts";
 import { Cadence } from "./cadence.ts";
@@ -29,9 +32,12 @@ import { answerClose, refuseSocket } from "./refusal.ts";
 import { Revocations } from "./revocations.ts";
 import { send } from "./send.ts";
 import { SketchDoorkeeper } from "./sketch-doorkeeper.ts";
-import { isStoring, SketchRecords, type StoreEffect } from "./sketch-records.ts";
+import { SketchRecords } from "./sketch-records.ts";
 import { noticeText } from "./sketch-text.ts";
 import { SlowLane } from "./slow-lane.ts";
+
+/** Within this time the runtime has handed a frame's bytes to the system. */
+const FRAME_SENT_MS = 1;
 
 /** What stays with a socket while the room sleeps; without a seat they are on their way out. */
 type Attachment = Pick<Visitor, "origin" | "exp"> & { seat: SeatRecord | null };
@@ -47,18 +53,18 @@ export class Sketch extends Server<RoomsEnvironment> {
   readonly #sockets = new Map<string, Connection<Attachment>>();
   /** To those who watch: many frames at once would hold up the few to those who draw. */
   readonly #lane = new SlowLane();
-  /** What is to be stored, and what is to be told after that. */
-  #waiting: SketchEffect[] = [];
+  #afterFrame: () => void = () => {};
   readonly #cadences = {
-    storing: new Cadence(ROOM.batchMs, () => this.#storeAndTell()),
-    drawing: new Cadence(ROOM.batchMs, () => this.#handle({ type: "flush", audience: "drawing" })),
+    storing: new Cadence(SKETCH.storeMs, () => this.#storeBetweenFrames()),
+    drawing: new Cadence(ROOM.batchMs, () => {
+      this.#flush("drawing");
+      this.#afterFrame();
+    }),
     // With many who watch, the next frame waits until all have the last.
     watching: new Cadence(SKETCH.watchMs, () =>
-      this.#lane.whenEmpty(() => this.#handle({ type: "flush", audience: "watching" })),
+      this.#lane.whenEmpty(() => this.#flush("watching")),
     ),
-    overlay: new Cadence(SKETCH.watchMs, () =>
-      this.#handle({ type: "flush", audience: "overlay" }),
-    ),
+    overlay: new Cadence(SKETCH.watchMs, () => this.#flush("overlay")),
     people: new Cadence(SKETCH.presenceMs, () =>
       this.#handle({ type: "presence", audience: "drawing" }),
     ),
@@ -67,6 +73,15 @@ export class Sketch extends Server<RoomsEnvironment> {
     ),
   };
   #room: SketchRoom = this.#open();
+  readonly #outbox = new RoomOutbox(
+    {
+      write: (effects) => this.#records.write(effects),
+      carryOut: (effect) => this.#carryOut(effect),
+      storeSoon: () => this.#cadences.storing.wake(),
+      failed: (lost, error) => this.#startAgain(lost, error),
+    },
+    this.#room.document.version,
+  );
 
   override onStart(): void {
     answerHeartbeats(this.ctx);
@@ -145,10 +160,11 @@ export class Sketch extends Server<RoomsEnvironment> {
 
   /** The sketch was deleted: nothing of it stays but the news of that. */
   async #forgetEverything(): Promise<void> {
-    this.#storeAndTell();
+    this.#outbox.store();
     await this.#records.deleteAll();
     this.#door.outlive();
     this.#room = this.#open();
+    this.#outbox.startAt(this.#room.document.version);
   }
 
   #open(): SketchRoom {
@@ -172,16 +188,22 @@ export class Sketch extends Server<RoomsEnvironment> {
       present.push({ connection: socket.id, seat: { ...seat, drawing: [...seat.drawing] } });
     }
     const { effects } = wakeSketchRoom(this.#room, present, { missed });
-    for (const effect of effects) this.#run(effect);
+    this.#outbox.take(effects);
   }
 
   #handle(event: SketchEvent): void {
     const { effects } = handleSketchEvent(this.#room, event, { now: Date.now() });
-    for (const effect of effects) this.#run(effect);
-    // A frame is told now, and with it whatever waits before it.
-    if (event.type === "flush") this.#storeAndTell();
+    this.#outbox.take(effects);
+    this.#wakeCadences();
+  }
+
+  #flush(audience: Audience): void {
+    this.#handle({ type: "flush", audience, stored: this.#outbox.stored });
+  }
+
+  #wakeCadences(): void {
     for (const audience of AUDIENCES) {
-      if (isFrameDue(this.#room, audience)) this.#cadences[audience].wake();
+      if (isFrameDue(this.#room, audience, this.#outbox.stored)) this.#cadences[audience].wake();
     }
     if (isPresenceDue(this.#room)) {
       this.#cadences.people.wake();
@@ -189,49 +211,36 @@ export class Sketch extends Server<RoomsEnvironment> {
     }
   }
 
-  /** Nothing is told before what comes before it is stored; what an interval brings is stored at once. */
-  #run(effect: SketchEffect): void {
-    if (effect.type === "seat") {
-      this.#keepSeat(effect.to, effect.seat);
-    } else if (isStoring(effect)) {
-      this.#waiting.push(effect);
-      this.#cadences.storing.wake();
-    } else if (this.#waiting.length > 0) {
-      this.#waiting.push(effect);
-    } else {
-      this.#tellOrClose(effect);
-    }
+  /**
+   * Nothing moves while the disk stores. Right after a frame has gone out that costs the least: what
+   * comes meanwhile would wait for the next one anyway.
+   */
+  #storeBetweenFrames(): void {
+    if (!this.#cadences.drawing.isAwake) this.#store();
+    else this.#afterFrame = () => setTimeout(() => this.#store(), FRAME_SENT_MS);
   }
 
-  #storeAndTell(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    try {
-      if (waiting.length > 0) this.#records.write(waiting.filter(isStoring));
-    } catch (error) {
-      this.#startAgain(waiting.filter(isStoring), error);
-      return;
-    }
-    for (const effect of waiting) this.#tellOrClose(effect);
+  #store(): void {
+    this.#afterFrame = () => {};
+    this.#outbox.store();
+    this.#wakeCadences();
   }
 
   /** Storing failed, and nobody was told what was not stored: the room goes on from what is (R58). */
-  #startAgain(lost: readonly StoreEffect[], error: unknown): void {
+  #startAgain(lost: readonly SketchEffect[], error: unknown): void {
     logError(`Sketch ${this.name} could not store something`, error);
     this.#room = this.#open();
+    this.#outbox.startAt(this.#room.document.version);
     this.#wake([...this.#sockets.values()], true);
-    for (const effect of lost) {
-      if (effect.type !== "store") continue;
-      const { client, seq } = effect.client;
-      const to = [...this.#room.seats].flatMap(([id, seat]) =>
-        seat.client === client ? [id] : [],
-      );
-      this.#tell(to, { type: "refused", ...errorNotice("SERVER_ERROR"), seq });
-    }
+    this.#outbox.take(afterFailure(this.#room, lost));
+    this.#wakeCadences();
   }
 
-  #tellOrClose(effect: SketchEffect): void {
+  #carryOut(effect: Exclude<SketchEffect, StoreEffect>): void {
     switch (effect.type) {
+      case "seat":
+        this.#keepSeat(effect.to, effect.seat);
+        return;
       case "tell":
         this.#tell(effect.to, effect.notice);
         return;

@@ -357,6 +357,11 @@ export const SKETCH = {
   /** Clients and people that a room remembers: what they sent last, and that they were here. */
   clientsKeptCount: 5000,
   peopleKeptCount: 5000,
+  /**
+   * How often a room stores what an author waits to hear is stored, at most: the runtime does nothing
+   * else while the disk takes it.
+   */
+  storeMs: 90,
   /** How often those who watch hear of strokes, and of people: a thousand can't each 33 ms. */
   watchMs: 100,
   presenceWatchedMs: 500,

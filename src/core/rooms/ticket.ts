@@ -84,6 +84,7 @@ export function roomPath(kind: RoomKind, room: string): string {
 
 /** Close codes of our rooms: 4000 to 4999 are for applications (RFC 6455, section 7.4.2). */
 export const CLOSE = {
+  failed: 1011,
   protocolOld: 4400,
   ticketRefused: 4401,
   forbidden: 4403,

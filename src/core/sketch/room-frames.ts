@@ -14,15 +14,9 @@ export function emptyQueue(version: number): Queue {
 
 /** A change that was applied: everyone hears of it, but an overlay of nothing that waits. */
 export function queueChange(room: SketchRoom, change: SketchChange): void {
-  const ids = new Set(change.type === "put" ? change.elements.map(({ id }) => id) : []);
   for (const audience of AUDIENCES) {
-    const queue = room.queues[audience];
-    if (ids.size > 0) {
-      queue.live = queue.live.filter((live) => !ids.has(liveId(live)));
-      for (const id of ids) queue.extended.delete(id);
-    }
     const told = audience === "overlay" ? publicChange(room, change) : change;
-    if (told !== null) queue.changes.push(told);
+    if (told !== null) room.queues[audience].changes.push(told);
   }
 }
 
@@ -77,20 +71,34 @@ export function queueLive(room: SketchRoom, change: LiveChange, pending: boolean
   }
 }
 
-/** True when an audience has something to hear. */
-export function isQueued({ queues, document }: SketchRoom, audience: Audience): boolean {
+/** True when an audience has something to hear of what is not newer than `stored`. */
+export function isQueued(
+  { queues, document }: SketchRoom,
+  audience: Audience,
+  stored = document.version,
+): boolean {
   const { since, live } = queues[audience];
-  return since < document.version || live.length > 0;
+  return since < stored || live.length > 0;
 }
 
-/** One frame to an audience; who has too much unheard gets none from now on (S47). */
-export function flush(room: SketchRoom, audience: Audience): SketchEffect[] {
+/**
+ * One frame to an audience; who has too much unheard gets none from now on (S47). Changes newer than
+ * version `stored` stay for a later one, what is live does not (S12).
+ */
+export function flush(
+  room: SketchRoom,
+  audience: Audience,
+  stored = room.document.version,
+): SketchEffect[] {
   const queue = room.queues[audience];
-  if (!isQueued(room, audience)) return [];
-  const { since, changes, live } = queue;
-  const { version } = room.document;
+  if (!isQueued(room, audience, stored)) return [];
+  const { since } = queue;
+  const version = Math.max(since, stored);
+  const changes = queue.changes.filter((change) => change.version <= version);
+  const later = queue.changes.slice(changes.length);
+  const live = liveBeside(changes, queue.live);
   const frame = queue.frame + 1;
-  room.queues[audience] = { ...emptyQueue(version), frame };
+  room.queues[audience] = { ...emptyQueue(version), frame, changes: later };
   const effects: SketchEffect[] = [];
   const to: string[] = [];
   for (const [connection, seat] of room.seats) {
@@ -102,12 +110,20 @@ export function flush(room: SketchRoom, audience: Audience): SketchEffect[] {
       continue;
     }
     seat.told = frame;
-    seat.version = version;
+    seat.version = Math.max(seat.version, version);
     to.push(connection);
   }
   if (to.length === 0) return effects;
   const notice: SketchNotice = { type: "frame", frame, since, version, changes, live };
   return [{ type: "tell", to, notice }, ...effects];
+}
+
+/** What is live but for strokes that the changes of the same frame put: those come whole (S46). */
+function liveBeside(changes: readonly SketchChange[], live: LiveChange[]): LiveChange[] {
+  const put = new Set(
+    changes.flatMap((change) => (change.type === "put" ? change.elements.map(({ id }) => id) : [])),
+  );
+  return put.size === 0 ? live : live.filter((change) => !put.has(liveId(change)));
 }
 
 /** A client has worked off a frame; one that lagged and has caught up gets what it missed (S47). */

@@ -110,8 +110,8 @@ export type SketchEvent =
   | { type: "join"; connection: string; person: SketchPerson }
   | { type: "leave"; connection: string }
   | { type: "request"; connection: string; request: SketchRequest }
-  /** The interval of an audience's frames is over. */
-  | { type: "flush"; audience: Audience }
+  /** The interval of an audience's frames is over; what is newer than version `stored` waits. */
+  | { type: "flush"; audience: Audience; stored?: number }
   /** The interval of news about people is over, for all or for one audience. */
   | { type: "presence"; audience?: Exclude<Audience, "overlay"> }
   /** What these connections may do has changed; their sockets stay. */
@@ -136,7 +136,7 @@ export type SketchEffect =
       /** Milliseconds since the epoch. */
       at: number;
     }
-  | { type: "store-settings"; settings: SketchSettings }
+  | { type: "store-settings"; settings: SketchSettings; by: string }
   | { type: "store-person"; person: string; forgotten: string[] }
   /** Keep this with the socket. */
   | { type: "seat"; to: string; seat: SeatRecord }
@@ -144,6 +144,9 @@ export type SketchEffect =
   /** Answer with the entries of the history after that number. */
   | { type: "history"; to: string; after: number }
   | { type: "close"; to: string; code: number; reason: ErrorCode };
+
+/** Those effects that change what is stored. */
+export type StoreEffect = Extract<SketchEffect, { type: `store${string}` }>;
 
 export type RoomContext = {
   /** Milliseconds since the epoch. */

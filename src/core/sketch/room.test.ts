@@ -110,6 +110,86 @@ describe("operations", () => {
     expect(ada.do(put("two-2222"), 2)).toMatchObject({ type: "saved", version: 2 });
   });
 
+  test("S12: what is live does not wait for storage, what is stored does", () => {
+    const host = new Host();
+    const ada = new Guest(host, "ada", "editor");
+    const bea = new Guest(host, "bea", "editor");
+    bea.hear();
+    host.slow = true;
+    ada.do(put("one-1111"));
+    ada.say({ type: "begin", id: "live-111", style: STYLE, ink: INK });
+    const early = bea.hear();
+    expect(first(early, "frame")).toMatchObject({ changes: [], version: 0 });
+    expect(first(early, "frame")?.live).toMatchObject([{ type: "begun" }]);
+    // The last points of a stroke do not wait for its put, and its author not for nothing.
+    ada.say({ type: "extend", id: "live-111", ink: INK });
+    expect(ada.do(put("live-111"))).toBeUndefined();
+    ada.say({ type: "cursor", at: [1, 2] });
+    const late = bea.hear();
+    expect(first(late, "frame")).toMatchObject({ changes: [], live: [{ type: "extended" }] });
+    expect(first(late, "presence")?.cursors).toEqual([["ada", 1, 2]]);
+    host.store();
+    expect(host.told(ada.line).filter(({ type }) => type === "saved")).toMatchObject([
+      { seq: 1, version: 1 },
+      { seq: 2, version: 2 },
+    ]);
+    expect(first(bea.hear(), "frame")).toMatchObject({
+      since: 0,
+      version: 2,
+      live: [],
+      changes: [{ version: 1 }, { version: 2 }],
+    });
+  });
+
+  test("S12: a newcomer's welcome is of what is stored, and nothing overtakes it", () => {
+    const host = new Host();
+    const ada = new Guest(host, "ada", "editor");
+    host.slow = true;
+    ada.do(put("one-1111"));
+    const bea = new Guest(host, "bea", "editor");
+    expect(first(bea.heard, "welcome")).toMatchObject({
+      version: 1,
+      elements: [{ id: "one-1111" }],
+    });
+    expect(host.storedElements().map(({ id }) => id)).toEqual(["one-1111"]);
+    expect(host.told(ada.line)).toContainEqual({ type: "saved", seq: 1, version: 1 });
+  });
+
+  test("S12: who comes, or is to be welcomed, while storing fails has to come again", () => {
+    const host = new Host();
+    const ada = new Guest(host, "ada", "owner");
+    host.slow = true;
+    const bea = host.connect("bea", { person: "bea", name: "BEA", role: "editor" });
+    ada.do(put("one-1111"));
+    host.broken = true;
+    host.store();
+    expect(bea.down.at(-1)).toBeNull();
+    expect(closed(host, ada)).toBe(false);
+    expect(host.told(ada.line).map(code)).toContain("SERVER_ERROR");
+    ada.do(put("one-1111"), 1);
+    const vic = new Guest(host, "vic", "viewer");
+    expect(vic.heard.map(({ type }) => type)).not.toContain("welcome");
+    expect(closed(host, vic)).toBe(true);
+    host.broken = false;
+    const again = new Guest(host, "bea", "editor", "bea-2");
+    expect(first(again.heard, "welcome")).toMatchObject({ version: 0, elements: [] });
+    expect(host.rows.known).toEqual(new Set(["ada", "bea"]));
+  });
+
+  test("S12: who was to go goes, and settings are as they were, when storing fails", () => {
+    const host = new Host();
+    const ada = new Guest(host, "ada", "owner");
+    const bea = new Guest(host, "bea", "editor");
+    host.broken = true;
+    host.slow = true;
+    bea.do(put("one-1111"));
+    ada.say({ type: "kick", person: "bea" });
+    expect(closed(host, bea)).toBe(true);
+    const told = ada.say({ type: "settings", settings: { locked: true } });
+    expect(told.map(code)).toContain("SERVER_ERROR");
+    expect(host.room.settings.locked).toBe(false);
+  });
+
   test("S13: a client's name belongs to one person, and to one connection", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");

@@ -1,7 +1,8 @@
 /**
  * The rules of a sketch's room (docs/spec/sketch.md), as a reducer. The adapter carries the effects
- * out in their order: what is stored is stored before anybody hears of it. The room changes in
- * place; when storing fails, it is opened again from its storage.
+ * out as `patienceOf` says: what is stored is stored before anybody hears of it, and what needs no
+ * storage does not wait. The room changes in place; when storing fails, it is opened again from its
+ * storage.
  */
 import { type ErrorCode, errorNotice } from "../errors.ts";
 import { CLOSE } from "../rooms/ticket.ts";
@@ -112,9 +113,12 @@ export function handleSketchEvent(
   return { state, effects: effectsOf(state, event, context) };
 }
 
-/** True when an audience has something to hear: give it a `flush` at its next interval. */
-export function isFrameDue(room: SketchRoom, audience: Audience): boolean {
-  return isQueued(room, audience);
+/**
+ * True when an audience has something to hear, of what is not newer than version `stored`: give it a
+ * `flush` at its next interval.
+ */
+export function isFrameDue(room: SketchRoom, audience: Audience, stored?: number): boolean {
+  return isQueued(room, audience, stored);
 }
 
 /** True when there is news of people: give the room a `presence` at its next interval. */
@@ -131,7 +135,7 @@ function effectsOf(room: SketchRoom, event: SketchEvent, context: RoomContext): 
     case "leave":
       return leave(room, event.connection);
     case "flush":
-      return flush(room, event.audience);
+      return flush(room, event.audience, event.stored);
     case "presence":
       return event.audience === undefined
         ? tellAllPresence(room)
@@ -270,7 +274,7 @@ function changeSettings(
     hidden: wanted.hidden ?? before.hidden,
   };
   const to = [...room.seats].flatMap(([other, { client }]) => (client === null ? [] : [other]));
-  const effects: SketchEffect[] = [{ type: "store-settings", settings }];
+  const effects: SketchEffect[] = [{ type: "store-settings", settings, by: connection }];
   // What is queued was from before: an overlay that hides must not get it afterwards.
   if (settings.hidden !== before.hidden) effects.push(...flush(room, "overlay"));
   room.settings = settings;

@@ -1,5 +1,4 @@
 /** A room with its storage and its sockets, as the adapter runs it, with faults to order. */
-import { errorNotice } from "../../errors.ts";
 import { compareDrawing } from "../document.ts";
 import type { SketchElement } from "../element.ts";
 import {
@@ -9,6 +8,7 @@ import {
   openSketchRoom,
   wakeSketchRoom,
 } from "../room.ts";
+import { RoomOutbox } from "../room-outbox.ts";
 import {
   AUDIENCES,
   type ClientRecord,
@@ -16,7 +16,9 @@ import {
   type SketchEffect,
   type SketchEvent,
   type SketchRoom,
+  type StoreEffect,
 } from "../room-state.ts";
+import { afterFailure } from "../room-storing.ts";
 import type { SketchNotice, SketchRequest, SketchSettings } from "../wire.ts";
 
 /** One socket: what is on its way in each direction. `null` on the way down is its end. */
@@ -53,9 +55,21 @@ export class Host {
   now = 1_000_000;
   /** True while the storage takes nothing. */
   broken = false;
+  /** True while the storage takes its time: until `store`. */
+  slow = false;
+  readonly #outbox: RoomOutbox;
 
   constructor() {
     this.room = this.#fromStorage();
+    this.#outbox = new RoomOutbox(
+      {
+        write: (effects) => this.#write(effects),
+        carryOut: (effect) => this.#carryOut(effect),
+        storeSoon: () => {},
+        failed: (lost) => this.#openAgain(lost),
+      },
+      this.room.document.version,
+    );
   }
 
   /** Opens a socket for somebody whose ticket was checked. */
@@ -79,22 +93,20 @@ export class Host {
   }
 
   give(event: SketchEvent): void {
-    const { effects } = handleSketchEvent(this.room, event, { now: this.now });
-    if (this.broken && effects.some(({ type }) => type.startsWith("store"))) {
-      this.#openAgain();
-      if (event.type === "request") {
-        this.tell(event.connection, { type: "refused", ...errorNotice("SERVER_ERROR") });
-      }
-      if (event.type === "join") this.#end(event.connection);
-      return;
-    }
-    this.#carryOut(effects);
+    this.#outbox.take(handleSketchEvent(this.room, event, { now: this.now }).effects);
+    if (!this.slow) this.store();
+  }
+
+  /** What waited for storage is stored, and told. */
+  store(): void {
+    this.#outbox.store();
   }
 
   /** Every interval is over. */
   tick(): void {
     for (const audience of AUDIENCES) {
-      if (isFrameDue(this.room, audience)) this.give({ type: "flush", audience });
+      const { stored } = this.#outbox;
+      if (isFrameDue(this.room, audience, stored)) this.give({ type: "flush", audience, stored });
     }
     if (isPresenceDue(this.room)) this.give({ type: "presence" });
   }
@@ -104,10 +116,12 @@ export class Host {
     for (const line of this.lines.values()) line.down.push(null);
     this.lines.clear();
     this.room = this.#fromStorage();
+    this.#outbox.startAt(this.room.document.version);
   }
 
   /** The room sleeps when all is told, and wakes with its sockets. */
   sleep(): void {
+    this.store();
     this.tick();
     this.#wake(false);
   }
@@ -127,17 +141,18 @@ export class Host {
     return elements.sort(compareDrawing);
   }
 
-  #openAgain(): void {
+  #openAgain(lost: readonly SketchEffect[]): void {
     this.#wake(true);
+    this.#outbox.take(afterFailure(this.room, lost));
   }
 
   #wake(missed: boolean): void {
     this.room = this.#fromStorage();
+    this.#outbox.startAt(this.room.document.version);
     const present = [...this.lines.values()].flatMap(({ connection, seat }) =>
       seat === null ? [] : [{ connection, seat: JSON.parse(JSON.stringify(seat)) }],
     );
-    const { effects } = wakeSketchRoom(this.room, present, { missed });
-    this.#carryOut(effects);
+    this.#outbox.take(wakeSketchRoom(this.room, present, { missed }).effects);
   }
 
   #fromStorage(): SketchRoom {
@@ -155,33 +170,33 @@ export class Host {
     });
   }
 
-  #carryOut(effects: readonly SketchEffect[]): void {
+  #write(effects: readonly StoreEffect[]): void {
+    if (this.broken) throw new Error("The storage takes nothing");
     for (const effect of effects) {
-      switch (effect.type) {
-        case "store":
-          this.#store(effect);
-          break;
-        case "store-settings":
-          this.rows.settings = effect.settings;
-          break;
-        case "store-person":
-          this.rows.known.add(effect.person);
-          for (const person of effect.forgotten) this.rows.known.delete(person);
-          break;
-        case "seat": {
-          const line = this.lines.get(effect.to);
-          if (line !== undefined) line.seat = effect.seat;
-          break;
-        }
-        case "tell":
-          for (const to of effect.to) this.tell(to, effect.notice);
-          break;
-        case "close":
-          this.#end(effect.to);
-          break;
-        case "history":
-          break;
+      if (effect.type === "store") this.#store(effect);
+      else if (effect.type === "store-settings") this.rows.settings = effect.settings;
+      else {
+        this.rows.known.add(effect.person);
+        for (const person of effect.forgotten) this.rows.known.delete(person);
       }
+    }
+  }
+
+  #carryOut(effect: Exclude<SketchEffect, StoreEffect>): void {
+    switch (effect.type) {
+      case "seat": {
+        const line = this.lines.get(effect.to);
+        if (line !== undefined) line.seat = effect.seat;
+        break;
+      }
+      case "tell":
+        for (const to of effect.to) this.tell(to, effect.notice);
+        break;
+      case "close":
+        this.#end(effect.to);
+        break;
+      case "history":
+        break;
     }
   }
 
