@@ -30,7 +30,13 @@ export type ConnectionOptions = RoomHandlers & {
 };
 
 /** After these the same request would be refused again: the person has to do something first. */
-const FINAL = new Set<number>([CLOSE.protocolOld, CLOSE.forbidden, CLOSE.full, CLOSE.unknown]);
+const FINAL = new Set<number>([
+  CLOSE.protocolOld,
+  CLOSE.forbidden,
+  CLOSE.full,
+  CLOSE.unknown,
+  CLOSE.replaced,
+]);
 
 /** A socket to a room that reconnects by itself, each time with a ticket of its own. */
 export function connectRoom(options: ConnectionOptions): RoomSocket {

@@ -1,10 +1,15 @@
 import { object, parse, string } from "valibot";
 import type { ErrorCode } from "#core/errors.ts";
 import { ROOM } from "#core/limits.ts";
-import type { RoomKind } from "#core/rooms/ticket.ts";
+import type { RoomKind, TicketRequest } from "#core/rooms/ticket.ts";
 import { pb } from "./pocketbase.ts";
 import { attempt } from "./result.ts";
-import { connectRoom, type RoomHandlers, type RoomSocket } from "./room-connection.ts";
+import {
+  type Admission,
+  connectRoom,
+  type RoomHandlers,
+  type RoomSocket,
+} from "./room-connection.ts";
 
 export type { RoomSocket, RoomStatus } from "./room-connection.ts";
 
@@ -25,19 +30,22 @@ const ticketAnswer = object({ ticket: string() });
 
 /** A socket of the member who is signed in. */
 export function openRoom({ kind, room, ...options }: RoomOptions): RoomSocket {
-  const admit = async () => {
-    const answer = await attempt(async () => {
-      const signal = AbortSignal.timeout(ROOM.connectMs);
-      const body = { kind, room };
-      return parse(
-        ticketAnswer,
-        await pb.send("/api/gq/tickets", { method: "POST", body, signal }),
-      );
-    });
-    if (answer.ok) return { room, ticket: answer.value.ticket };
-    const { code, message } = answer.failure;
-    if (NO_TICKET.has(code)) return { refused: message };
-    throw new Error(message);
-  };
-  return connectRoom({ kind, admit, ...options });
+  return connectRoom({ kind, admit: () => admitMember({ kind, room }), ...options });
+}
+
+/** Asks for a ticket of the member who is signed in; to try again later is to fail. */
+export async function admitMember(
+  asked: Pick<TicketRequest, "kind" | "room"> & Partial<TicketRequest>,
+): Promise<Admission> {
+  const answer = await attempt(async () => {
+    const signal = AbortSignal.timeout(ROOM.connectMs);
+    return parse(
+      ticketAnswer,
+      await pb.send("/api/gq/tickets", { method: "POST", body: asked, signal }),
+    );
+  });
+  if (answer.ok) return { room: asked.room, ticket: answer.value.ticket };
+  const { code, message } = answer.failure;
+  if (NO_TICKET.has(code)) return { refused: message, code };
+  throw new Error(message);
 }

@@ -48,13 +48,14 @@ export function lookAtSketchLink(e: core.RequestEvent) {
 export function issueLinkTicket(e: core.RequestEvent) {
   const result = check(linkTicketRequest, bodyOf(e));
   if (!result.ok) return refuse(e, invalid(result.errors));
-  const { token, guest, name } = result.value;
+  const { token, guest, name, watch } = result.value;
   const sketch = sketchAt(e.app, token);
   if (sketch === undefined) return refuse(e, NOT_FOUND);
   const person = `guest${fingerprint(`guest ${sketch.id} ${guest}`).slice(0, 20)}`;
   const usual = linkAccessOf(sketch) === "draw" ? "guest" : "viewer";
-  const role = givenRole(e.app, sketch.id, person) ?? usual;
-  if (role === "blocked") return refuse(e, { status: 403, code: "SKETCH_BLOCKED" });
+  const known = givenRole(e.app, sketch.id, person) ?? usual;
+  if (known === "blocked") return refuse(e, { status: 403, code: "SKETCH_BLOCKED" });
+  const role = watch ? "viewer" : known;
   const ticket = signTicket(claimsFor(e, sketch, { role, person, name }));
   if (ticket === undefined) return refuse(e, UNSIGNED);
   const answer: LinkTicket = {

@@ -5,6 +5,7 @@ import {
   type RoomKind,
   type RoomRole,
   type TicketClaims,
+  type TicketRequest,
   ticketRequest,
 } from "#core/rooms/ticket.ts";
 import {
@@ -29,7 +30,7 @@ export function issueTicket(e: core.RequestEvent) {
   const result = check(ticketRequest, bodyOf(e));
   if (!result.ok) return refuse(e, invalid(result.errors));
   const { kind, room } = result.value;
-  const admission = isService(e) ? admitBot(e, kind, room) : admitUser(e, kind, room);
+  const admission = isService(e) ? admitBot(e, kind, room) : admitUser(e, result.value);
   if ("refusal" in admission) return refuse(e, admission.refusal);
 
   const ticket = signTicket({ kind, room, ...admission });
@@ -40,22 +41,22 @@ export function issueTicket(e: core.RequestEvent) {
 
 type Answer = Admission | { refusal: Refusal };
 
-function admitUser(e: core.RequestEvent, kind: RoomKind, room: string): Answer {
-  if (kind === "sketch") return admitToSketch(e, room);
+function admitUser(e: core.RequestEvent, { kind, room, watch }: TicketRequest): Answer {
+  if (kind === "sketch") return admitToSketch(e, room, watch);
   if (kind === "rehearsal") return admitToRehearsal(e, room);
   if (kind === "channel") return admitToChannel(e, room);
   return { refusal: NOT_FOUND };
 }
 
-/** docs/spec/sketch-access.md, K2 to K4. */
-function admitToSketch(e: core.RequestEvent, room: string): Answer {
+/** docs/spec/sketch-access.md, K2 to K4 and K24. */
+function admitToSketch(e: core.RequestEvent, room: string, watch: boolean): Answer {
   const sketch = firstRecord(e.app, "sketches", "id = {:room}", { room });
   const permit = requirePermissions(e, sketch?.getString("tenant") ?? "", []);
   if ("refusal" in permit) return permit;
   const { membership } = permit;
   const role = memberRole(membership, givenRole(e.app, room, e.auth?.id ?? ""));
   if (role === "blocked") return { refusal: { status: 403, code: "SKETCH_BLOCKED" } };
-  return admitMember(e, membership, "nest_sketch_enabled", role);
+  return admitMember(e, membership, "nest_sketch_enabled", watch ? "viewer" : role);
 }
 
 function admitToRehearsal(e: core.RequestEvent, room: string): Answer {

@@ -4,17 +4,20 @@ import type { Page } from "playwright/test";
 import {
   choose,
   click,
-  coloursAt,
   drag,
   expect,
+  fingers,
   hasElements,
   INK,
+  inkOf,
   isConnected,
   lift,
   onScreen,
   openCanvas,
   PAPER,
   press,
+  pull,
+  RED_SQUARE,
   type Spot,
   sees,
   sheetOf,
@@ -22,17 +25,12 @@ import {
   test,
 } from "./sketching.ts";
 
-/** A red square of 40 pixels a side, as PNG. */
-const RED_SQUARE =
-  "iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAALElEQVR42u3NsQkAAAjAsP7/tD4huASyp6kXicVisVgsFovFYrFYLBaLxXcWqvU6G92VM/sAAAAASUVORK5CYII=";
-
 test("a stroke is seen while it is drawn, and stays after kill -9 of the rooms", async ({
+  pair: [here, there],
   draw,
   ada,
-  ben,
   goose,
 }) => {
-  const [here, there] = await Promise.all([draw(ada), draw(ben)]);
   await expect(here.getByText("2 people here")).toBeAttached();
   await choose(here, "Thick");
   await choose(here, "Poppy");
@@ -58,11 +56,8 @@ test("a stroke is seen while it is drawn, and stays after kill -9 of the rooms",
 });
 
 test("lines, rectangles and ellipses, hollow and filled, have their colours there too", async ({
-  draw,
-  ada,
-  ben,
+  pair: [here, there],
 }) => {
-  const [here, there] = await Promise.all([draw(ada), draw(ben)]);
   await take(here, "Line");
   await choose(here, "Thick");
   await choose(here, "Pond");
@@ -97,11 +92,8 @@ test("lines, rectangles and ellipses, hollow and filled, have their colours ther
 });
 
 test("texts are written, and written anew by somebody else; an image comes from a file", async ({
-  draw,
-  ada,
-  ben,
+  pair: [here, there],
 }) => {
-  const [here, there] = await Promise.all([draw(ada), draw(ben)]);
   await take(here, "Text");
   await choose(here, "Heavy");
   await choose(here, "Leaf");
@@ -134,21 +126,9 @@ test("texts are written, and written anew by somebody else; an image comes from 
   await expect.poll(() => inkOf(there, "#ff0000")).toBeGreaterThan(8);
 });
 
-/** How many points of the sheet, of those on a grid, have a colour. */
-async function inkOf(page: Page, colour: string): Promise<number> {
-  const grid = Array.from({ length: 192 * 108 }, (_, at) => {
-    return [(at % 192) * 10, Math.floor(at / 192) * 10] as const;
-  });
-  const seen = await coloursAt(page, grid);
-  return seen.filter((each) => each === colour).length;
-}
-
 test("the eraser takes whole elements; undo and redo are each person's own", async ({
-  draw,
-  ada,
-  ben,
+  pair: [here, there],
 }) => {
-  const [here, there] = await Promise.all([draw(ada), draw(ben)]);
   for (const page of [here, there]) await choose(page, "Thick");
   await drag(here, [300, 300], [900, 300]);
   await drag(here, [300, 500], [900, 500]);
@@ -173,11 +153,8 @@ test("the eraser takes whole elements; undo and redo are each person's own", asy
 });
 
 test("what is selected is moved, scaled, turned, restyled, layered, copied and deleted", async ({
-  draw,
-  ada,
-  ben,
+  pair: [here, there],
 }) => {
-  const [here, there] = await Promise.all([draw(ada), draw(ben)]);
   await box(here, "Straw", [300, 300], [700, 500]);
   await click(here, [1500, 950]);
   await click(here, [500, 400]);
@@ -288,24 +265,20 @@ test("on a phone a finger draws, and two fingers move and zoom the sheet", async
   await choose(phone, "Heavy");
   await choose(phone, "Poppy");
   await opener.tap();
-  const touch = await phone.context().newCDPSession(phone);
-  const fingers = async (type: "touchStart" | "touchMove" | "touchEnd", ...spots: Spot[]) => {
-    const touchPoints = spots.map(([x, y], id) => ({ x, y, id }));
-    await touch.send("Input.dispatchTouchEvent", { type, touchPoints });
-  };
+  const touch = await fingers(phone);
   const { x, y } = await onScreen(phone, [400, 500]);
   const { x: end } = await onScreen(phone, [1400, 500]);
-  await fingers("touchStart", [x, y]);
-  for (let at = x + 20; at < end; at += 20) await fingers("touchMove", [at, y]);
-  await fingers("touchMove", [end, y]);
-  await fingers("touchEnd");
+  await touch("touchStart", [x, y]);
+  for (let at = x + 20; at < end; at += 20) await touch("touchMove", [at, y]);
+  await touch("touchMove", [end, y]);
+  await touch("touchEnd");
   await hasElements(there, 1);
   await sees(there, [[900, 500], INK.poppy], [[900, 600], PAPER]);
 
   const wide = await onScreen(phone, [1000, 500]);
-  await fingers("touchStart", [150, y], [250, y]);
-  for (let by = 10; by <= 80; by += 10) await fingers("touchMove", [150 - by, y], [250 + by, y]);
-  await fingers("touchEnd");
+  await touch("touchStart", [150, y], [250, y]);
+  for (let by = 10; by <= 80; by += 10) await touch("touchMove", [150 - by, y], [250 + by, y]);
+  await touch("touchEnd");
   const grown = await onScreen(phone, [1000, 500]);
   expect(grown.x - (await onScreen(phone, [0, 500])).x).toBeGreaterThan(wide.x * 1.5);
   await hasElements(there, 1);
@@ -323,13 +296,10 @@ test("on a phone a finger draws, and two fingers move and zoom the sheet", async
 });
 
 test("what is drawn offline waits, over a reload too, and joins what others drew since", async ({
-  draw,
-  ada,
-  ben,
+  pair: [here, there],
   goose,
   sketch,
 }) => {
-  const [here, there] = await Promise.all([draw(ada), draw(ben)]);
   for (const page of [here, there]) await choose(page, "Thick");
   await drag(here, [300, 300], [700, 300]);
   await hasElements(there, 1);
@@ -402,14 +372,4 @@ async function box(page: Page, fill: string, from: Spot, to: Spot) {
   await choose(page, "Fill");
   await choose(page, fill);
   await drag(page, from, to);
-}
-
-/** Pulls what lies so many CSS pixels beside a spot. */
-async function pull(page: Page, spot: Spot, [dx, dy]: Spot, to: Spot) {
-  const from = await onScreen(page, spot);
-  const end = await onScreen(page, to);
-  await page.mouse.move(from.x + dx, from.y + dy);
-  await page.mouse.down();
-  await page.mouse.move(end.x + dx, end.y + dy, { steps: 12 });
-  await lift(page);
 }

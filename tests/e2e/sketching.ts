@@ -24,6 +24,10 @@ export const INK = {
 /** Where nothing is drawn. */
 export const PAPER = "paper";
 
+/** A red square of 40 pixels a side, as PNG. */
+export const RED_SQUARE =
+  "iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAALElEQVR42u3NsQkAAAjAsP7/tD4huASyp6kXicVisVgsFovFYrFYLBaLxXcWqvU6G92VM/sAAAAASUVORK5CYII=";
+
 /** A hand that rests here covers nothing that is looked at. */
 const ASIDE: Spot = [1880, 20];
 
@@ -42,6 +46,8 @@ type TestFixtures = {
   tab: (client: PocketBase, screen?: Screen) => Promise<Page>;
   /** Somebody at this test's sketch. */
   draw: (client: PocketBase, screen?: Screen) => Promise<Page>;
+  /** Ada and Ben at it. */
+  pair: [here: Page, there: Page];
 };
 
 export type Screen = "desktop" | "phone";
@@ -118,6 +124,9 @@ export const test = whole.extend<TestFixtures, WorkerFixtures>({
       return page;
     });
   },
+  pair: async ({ draw, ada, ben }, use) => {
+    await use(await Promise.all([draw(ada), draw(ben)]));
+  },
 });
 
 const AWAY = /Failed to load resource|WebSocket connection/;
@@ -140,6 +149,14 @@ export function sheetOf(page: Page) {
 export async function hasElements(page: Page, count: number) {
   const name = `Sketch with ${count} ${count === 1 ? "element" : "elements"}`;
   await expect(page.getByRole("application", { name, exact: true })).toBeVisible();
+}
+
+/** Out of the sketch: told why once, in its place, with no tools and nothing said in passing. */
+export async function isOut(page: Page, title: string) {
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByRole("toolbar", { name: "Tools" })).toHaveCount(0);
+  await expect(sheetOf(page)).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Notifications" })).toHaveText("");
 }
 
 /** Where a spot of the sheet is on the screen, in CSS pixels. */
@@ -184,7 +201,10 @@ export async function take(page: Page, tool: string) {
 
 /** Chooses a size, a colour or a fill by its name. */
 export async function choose(page: Page, name: string) {
-  await page.getByRole("radio", { name, exact: true }).check({ force: true });
+  const radio = page.getByRole("radio", { name, exact: true });
+  // What is pressed is its label, as soon as nothing covers that.
+  await page.locator("label").filter({ has: radio }).click();
+  await expect(radio).toBeChecked();
 }
 
 /** What someone sees at spots of the sheet: a colour such as "#c2341d", or "paper". */
@@ -219,4 +239,62 @@ export function coloursAt(page: Page, spots: readonly Spot[]): Promise<string[]>
 export async function sees(page: Page, ...expected: readonly (readonly [Spot, string])[]) {
   const spots = expected.map(([spot]) => spot);
   await expect.poll(() => coloursAt(page, spots)).toEqual(expected.map(([, colour]) => colour));
+}
+
+/** How many points of the sheet, of those on a grid, have a colour. */
+export async function inkOf(page: Page, colour: string): Promise<number> {
+  const grid = Array.from({ length: 192 * 108 }, (_, at) => {
+    return [(at % 192) * 10, Math.floor(at / 192) * 10] as const;
+  });
+  const seen = await coloursAt(page, grid);
+  return seen.filter((each) => each === colour).length;
+}
+
+/** Pulls what lies so many CSS pixels beside a spot. */
+export async function pull(page: Page, spot: Spot, [dx, dy]: Spot, to: Spot) {
+  const from = await onScreen(page, spot);
+  const end = await onScreen(page, to);
+  await page.mouse.move(from.x + dx, from.y + dy);
+  await page.mouse.down();
+  await page.mouse.move(end.x + dx, end.y + dy, { steps: 12 });
+  await lift(page);
+}
+
+/** A stylus on the glass: `force` is how hard it is pressed, 0 to 1. */
+export async function stylus(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const tell = async (
+    type: "mousePressed" | "mouseMoved" | "mouseReleased",
+    spot: Spot,
+    force: number,
+  ) => {
+    const { x, y } = await onScreen(page, spot);
+    const pressed = {
+      button: "left",
+      buttons: type === "mouseReleased" ? 0 : 1,
+      clickCount: 1,
+    } as const;
+    await session.send("Input.dispatchMouseEvent", {
+      type,
+      x,
+      y,
+      force,
+      pointerType: "pen",
+      ...pressed,
+    });
+  };
+  return {
+    down: (spot: Spot, force: number) => tell("mousePressed", spot, force),
+    move: (spot: Spot, force: number) => tell("mouseMoved", spot, force),
+    up: (spot: Spot) => tell("mouseReleased", spot, 0),
+  };
+}
+
+/** Fingers on the glass, at places of the window; those that are named no more are lifted. */
+export async function fingers(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return async (type: "touchStart" | "touchMove" | "touchEnd", ...spots: Spot[]) => {
+    const touchPoints = spots.map(([x, y], id) => ({ x, y, id }));
+    await session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  };
 }

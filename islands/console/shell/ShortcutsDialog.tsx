@@ -2,7 +2,8 @@ import { useStore } from "@nanostores/react";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import styles from "./ShortcutsDialog.module.css";
-import { $singleKeys, SHORTCUTS, setSingleKeys } from "./shortcuts.ts";
+import { SHORTCUTS } from "./shortcut-list.ts";
+import { $singleKeys, setSingleKeys } from "./shortcuts.ts";
 
 /** What can be done by keyboard, and the switch for single keys (WCAG 2.1.4). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -14,12 +15,18 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <section key={where}>
             <h3 className={styles.where}>{where}</h3>
             <dl className={styles.list}>
-              {shortcuts.map(({ keys, does }) => (
+              {shortcuts.map(({ keys, or = [], does }) => (
                 <div key={does} className={styles.row}>
                   <dt className={styles.does}>{does}</dt>
                   <dd className={styles.keys}>
                     {keys.map((key) => (
                       <kbd key={key}>{key}</kbd>
+                    ))}
+                    {or.map((key) => (
+                      <span key={key}>
+                        {" "}
+                        or <kbd>{key}</kbd>
+                      </span>
                     ))}
                   </dd>
                 </div>

@@ -29,51 +29,6 @@ export const COMMAND_KEY = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgen
   ? "⌘"
   : "Ctrl";
 
-export type Shortcut = { keys: readonly string[]; does: string };
-
-/** What the dialog of shortcuts lists. */
-export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[] }[] = [
-  {
-    where: "Everywhere",
-    shortcuts: [
-      { keys: [COMMAND_KEY, "K"], does: "Find a page, a chat command or an action" },
-      { keys: ["?"], does: "Show these shortcuts" },
-      { keys: ["/"], does: "Search on this page" },
-      { keys: ["Ctrl", "`"], does: "Open or close GQSH, the terminal" },
-      { keys: ["Esc"], does: "Close what is open" },
-    ],
-  },
-  {
-    where: "In lists and menus",
-    shortcuts: [
-      { keys: ["↑", "↓"], does: "Go through the entries" },
-      { keys: ["Enter"], does: "Open or do it" },
-    ],
-  },
-  {
-    where: "On the canvas",
-    shortcuts: [
-      { keys: ["V", "H"], does: "Select; pan" },
-      { keys: ["P", "E"], does: "Pen; eraser" },
-      { keys: ["L", "R", "O"], does: "Line; rectangle; ellipse" },
-      { keys: ["T", "I"], does: "Text; image" },
-      { keys: [COMMAND_KEY, "Z"], does: "Undo your last step; with Shift, redo it" },
-      { keys: [COMMAND_KEY, "D"], does: "Duplicate what is selected" },
-      { keys: ["[", "]"], does: "Send to back; bring to front" },
-      { keys: [",", "."], does: "Thinner; thicker" },
-      { keys: ["Shift"], does: "Keep squares, circles and straight angles" },
-      { keys: ["Space"], does: "Hold it and drag to pan" },
-      { keys: ["+", "−"], does: "Zoom in; zoom out" },
-      { keys: ["Shift", "1"], does: "Show the whole sheet" },
-      { keys: ["F9"], does: "Hide the overlay from your stream, or show it again" },
-    ],
-  },
-  {
-    where: "In the rehearsal chat",
-    shortcuts: [{ keys: ["Enter"], does: "Say the line" }],
-  },
-];
-
 export type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
 /** What a key does. `isTyping` is true while a field that takes text has the focus. */

@@ -13,10 +13,15 @@ import { News } from "./News.tsx";
 import styles from "./SketchLink.module.css";
 import { changeName } from "./store.ts";
 
-export type AtelierProps = { look: LinkLook; session: SketchSession };
+export type AtelierProps = {
+  look: LinkLook;
+  session: SketchSession;
+  /** They watch until there is a place to draw. */
+  waits: boolean;
+};
 
 /** The sketch of a public link: the canvas with a guest's tools, or the picture to watch. */
-export function Atelier({ look, session }: AtelierProps) {
+export function Atelier({ look, session, waits }: AtelierProps) {
   const connection = useSyncExternalStore(session.onChange, () => session.room().connection);
   const people = useSyncExternalStore(session.onChange, () => {
     const { people: drawing, watching } = session.room();
@@ -45,7 +50,7 @@ export function Atelier({ look, session }: AtelierProps) {
       </div>
       <div className={styles.stage}>
         <SketchEasel session={session} onProblem={(text) => showToast({ tone: "danger", text })}>
-          <News look={look} session={session} />
+          <News look={look} session={session} waits={waits} />
         </SketchEasel>
       </div>
     </div>

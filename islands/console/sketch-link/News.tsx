@@ -1,18 +1,25 @@
 import { useSyncExternalStore } from "react";
 import type { LinkLook } from "#core/sketch/api.ts";
 import type { SketchSession } from "../../sketch/room/session.ts";
+import { waitingForPlace } from "../../sketch/room/turned-away.ts";
 import { Note } from "../../ui/Notice.tsx";
 
-export type NewsProps = { look: LinkLook; session: SketchSession };
+export type NewsProps = {
+  look: LinkLook;
+  session: SketchSession;
+  /** They watch until there is a place to draw. */
+  waits: boolean;
+};
 
 /** What a guest has to know of the room: that it waits for approval, or that they may only watch. */
-export function News({ look, session }: NewsProps) {
-  const text = useSyncExternalStore(session.onChange, () => newsOf(look, session));
+export function News({ look, session, waits }: NewsProps) {
+  const text = useSyncExternalStore(session.onChange, () => newsOf(look, session, waits));
   return text === "" ? null : <Note tone="info">{text}</Note>;
 }
 
-function newsOf({ access }: LinkLook, { room, board }: SketchSession): string {
+function newsOf({ access }: LinkLook, { room, board }: SketchSession, waits: boolean): string {
   const { role, settings, person } = room();
+  if (role === "viewer" && waits) return waitingForPlace();
   if (role === "viewer" && access === "draw") {
     return "You are watching for now. A moderator can let you draw again.";
   }

@@ -1,12 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { lazy, Suspense, useEffect } from "react";
 import { useParams } from "react-router";
+import { wordsOf } from "../../sketch/room/turned-away.ts";
+import { TurnedAway } from "../../sketch/ui/TurnedAway.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { DoorPage } from "../shell/DoorPage.tsx";
 import { LoadFailed } from "../shell/LoadFailed.tsx";
 import { LinkNowhere } from "./LinkNowhere.tsx";
-import { $link, type LinkPage, look, openLink } from "./store.ts";
-import { TurnedAway } from "./TurnedAway.tsx";
+import { $link, type LinkPage, look, openLink, watchMeanwhile } from "./store.ts";
 
 // Whoever is turned away fetches neither the easel nor the form.
 const Atelier = lazy(async () => ({ default: (await import("./Atelier.tsx")).Atelier }));
@@ -39,9 +40,13 @@ function LinkContent({ page }: { page: LinkPage }) {
     case "naming":
       return <NameForm look={page.look} name={page.name} />;
     case "turned-away":
-      return <TurnedAway {...page} />;
+      return (
+        <DoorPage title={page.look.sketch.name} purpose={wordsOf(page.refusal).purpose}>
+          <TurnedAway {...page} onAgain={() => void look()} onWatch={watchMeanwhile} />
+        </DoorPage>
+      );
     case "open":
-      return <Atelier look={page.look} session={page.session} />;
+      return <Atelier look={page.look} session={page.session} waits={page.waits} />;
   }
 }
 

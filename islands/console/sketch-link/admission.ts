@@ -2,9 +2,9 @@
 import * as v from "valibot";
 import type { ErrorCode } from "#core/errors.ts";
 import { ROOM } from "#core/limits.ts";
-import { ticketClaims } from "#core/rooms/ticket.ts";
 import { linkTicket } from "#core/sketch/api.ts";
 import { mayDraw } from "#core/sketch/change.ts";
+import { claimsOf } from "../../sketch/room/ticket-claims.ts";
 import { pb } from "../../stores/pocketbase.ts";
 import { attempt, type Result } from "../../stores/result.ts";
 import type { Admission } from "../../stores/room-connection.ts";
@@ -24,8 +24,11 @@ const FINAL = new Set<string>([
   "REQUEST_INVALID",
 ] satisfies ErrorCode[]);
 
-/** Asks for a ticket: of the link, or for a member who may do no less, of their own. */
-export async function enter(token: string): Promise<Result<Entry>> {
+/**
+ * Asks for a ticket: of the link, or for a member who may do no less, of their own; with `watch`,
+ * for one to watch.
+ */
+export async function enter(token: string, watch: boolean): Promise<Result<Entry>> {
   keepGuest();
   const { secret, name } = readGuest();
   const member = currentSession()?.user;
@@ -33,12 +36,14 @@ export async function enter(token: string): Promise<Result<Entry>> {
     token,
     guest: secret,
     name: member?.name || name || NAMELESS,
+    watch,
   });
   if (!byLink.ok || member === undefined) return byLink;
   const { room, role } = byLink.value;
   const own = await ask("/api/gq/tickets", v.object({ ticket: v.string() }), {
     kind: "sketch",
     room,
+    watch,
   });
   if (!own.ok) return own.failure.code === "SKETCH_BLOCKED" ? own : byLink;
   const { ticket } = own.value;
@@ -50,8 +55,8 @@ export async function enter(token: string): Promise<Result<Entry>> {
 }
 
 /** The same, as a room's socket asks for it. */
-export async function admit(token: string): Promise<Admission> {
-  const entry = await enter(token);
+export async function admit(token: string, watch: boolean): Promise<Admission> {
+  const entry = await enter(token, watch);
   if (entry.ok) return entry.value;
   const { code, message } = entry.failure;
   if (FINAL.has(code)) return { refused: message, code };
@@ -67,19 +72,4 @@ function ask<T>(
     const signal = AbortSignal.timeout(ROOM.connectMs);
     return v.parse(schema, await pb.send(route, { method: "POST", body, signal }));
   });
-}
-
-/** What a ticket says of its bearer; the room alone checks whether it is genuine. */
-function claimsOf(ticket: string): v.InferOutput<typeof ticketClaims> | undefined {
-  const [, payload = ""] = ticket.split(".");
-  try {
-    const bytes = Uint8Array.from(
-      atob(payload.replaceAll("-", "+").replaceAll("_", "/")),
-      (character) => character.charCodeAt(0),
-    );
-    const claims = v.safeParse(ticketClaims, JSON.parse(new TextDecoder().decode(bytes)));
-    return claims.success ? claims.output : undefined;
-  } catch {
-    return undefined;
-  }
 }

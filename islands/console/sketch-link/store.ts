@@ -1,14 +1,12 @@
 import { atom } from "nanostores";
 import * as v from "valibot";
-import type { ErrorCode, ErrorNotice } from "#core/errors.ts";
-import { SKETCH } from "#core/limits.ts";
 import { type LinkLook, linkLook } from "#core/sketch/api.ts";
-import { SKETCH_PROTOCOL } from "#core/sketch/wire.ts";
+import { type Entrance, type EntranceState, openEntrance } from "../../sketch/room/entrance.ts";
 import { takeKeepsake } from "../../sketch/room/keepsake.ts";
-import { joinSketch, type SketchSession } from "../../sketch/room/session.ts";
+import type { SketchSession } from "../../sketch/room/session.ts";
+import type { Refusal } from "../../sketch/room/turned-away.ts";
 import { pb } from "../../stores/pocketbase.ts";
 import { attempt, type Failure } from "../../stores/result.ts";
-import { connectRoom } from "../../stores/room-connection.ts";
 import { currentSession } from "../../stores/session.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { admit, enter } from "./admission.ts";
@@ -20,14 +18,16 @@ export type LinkPage =
   | { status: "nowhere" }
   | { status: "failed"; failure: Failure }
   | { status: "naming"; look: LinkLook; name: string }
-  | { status: "turned-away"; look: LinkLook; reason: string; message: string; againMs: number }
-  | { status: "open"; look: LinkLook; session: SketchSession };
+  | { status: "turned-away"; look: LinkLook; refusal: Refusal; isTrying: boolean }
+  /** `waits`: they watch until there is a place to draw. */
+  | { status: "open"; look: LinkLook; session: SketchSession; waits: boolean };
 
 export const $link = atom<LinkPage>({ status: "loading" });
 
 let token = "";
 /** Ends what goes on for the link that is open: its session, its next try. */
 let stop = () => {};
+let entrance: Entrance | undefined;
 
 /** Opens a link; answers how to leave it. */
 export function openLink(wanted: string): () => void {
@@ -71,54 +71,65 @@ export async function takeName(name: string): Promise<undefined> {
 async function comeIn(seen: LinkLook): Promise<void> {
   const asked = token;
   if (seen.access === "draw" && isNameless()) return askName(seen);
-  const entry = await enter(asked);
+  const entry = await enter(asked, false);
   if (asked !== token) return;
   if (!entry.ok) {
     const { code, message, status } = entry.failure;
-    if (status === 403) turnAway(seen, code, message);
-    else fail(entry.failure);
+    if (status !== 403) return fail(entry.failure);
+    const refusal = { reason: code, message, isWatching: false, unsaved: 0, againAt: null };
+    $link.set({ status: "turned-away", look: seen, refusal, isTrying: false });
     return;
   }
   const { person, room } = entry.value;
-  const keepsake = await takeKeepsake(`${person} ${room}`);
-  if (asked !== token) {
-    keepsake.release();
-    return;
-  }
   let first: Promise<typeof entry.value> | undefined = Promise.resolve(entry.value);
-  const session = joinSketch({
-    keepsake,
-    connect: (handlers) =>
-      connectRoom({
-        kind: "sketch",
-        protocol: SKETCH_PROTOCOL,
-        admit: () => {
-          const admission = first ?? admit(asked);
-          first = undefined;
-          return admission;
-        },
-        onRefused: (message, code = "") => {
-          stop();
-          turnAway(seen, code, message);
-        },
-        ...handlers,
-      }),
-    onProblem: tellProblem,
+  const opened = openEntrance({
+    keepsake: () => takeKeepsake(`${person} ${room}`),
+    admit: (watch) => {
+      const admission = watch ? undefined : first;
+      first = undefined;
+      return admission ?? admit(asked, watch);
+    },
+    onProblem: ({ message }) => showToast({ tone: "danger", text: message }),
   });
-  const unhear = session.onChange(() => {
+  let unhear = () => {};
+  const unfollow = opened.$state.listen((state) => {
+    unhear();
+    unhear = () => {};
+    if (state.status === "out") turnAway(seen, state);
+    if (state.status === "in") unhear = show(seen, state);
+  });
+  entrance = opened;
+  stop = () => {
+    stop = () => {};
+    entrance = undefined;
+    unfollow();
+    unhear();
+    opened.leave();
+  };
+}
+
+/** Shows a session as soon as its room has let us in; answers how to stop. */
+function show(
+  seen: LinkLook,
+  { session, waits }: Extract<EntranceState, { status: "in" }>,
+): () => void {
+  const look = () => {
     const { role } = session.room();
     const page = $link.get();
     if (role === undefined) return;
     if (role === "guest" && isNameless()) askName(seen);
     else if (page.status !== "open" || page.session !== session) {
-      $link.set({ status: "open", look: seen, session });
+      $link.set({ status: "open", look: seen, session, waits });
     }
-  });
-  stop = () => {
-    stop = () => {};
-    unhear();
-    session.leave();
   };
+  const unhear = session.onChange(look);
+  look();
+  return unhear;
+}
+
+/** Watches until there is a place to draw. */
+export function watchMeanwhile(): void {
+  entrance?.watch();
 }
 
 /** Whoever is signed in has a name, and who only watches needs none. */
@@ -136,35 +147,7 @@ function fail(failure: Failure): void {
   $link.set(isNowhere ? { status: "nowhere" } : { status: "failed", failure });
 }
 
-/** How long until the page tries again by itself, by the reason; the others wait for a person. */
-const AGAIN_MS: Partial<Record<ErrorCode, number>> = {
-  ROOM_FULL: 10_000,
-  SKETCH_LOCKED: 10_000,
-  SKETCH_KICKED: SKETCH.kickedMs + 1000,
-};
-
-function turnAway(seen: LinkLook, reason: string, message: string): void {
-  if (reason === "NOT_FOUND") {
-    $link.set({ status: "nowhere" });
-    return;
-  }
-  const againMs = Object.entries(AGAIN_MS).find(([code]) => code === reason)?.[1] ?? 0;
-  $link.set({ status: "turned-away", look: seen, reason, message, againMs });
-  if (againMs === 0) return;
-  const timer = setTimeout(() => void comeIn(seen), againMs);
-  stop = () => clearTimeout(timer);
-}
-
-/** What a page of its own tells is not told twice. */
-const TOLD = new Set<string>([
-  "ROOM_FULL",
-  "SKETCH_LOCKED",
-  "SKETCH_KICKED",
-  "SKETCH_BLOCKED",
-  "SKETCH_GONE",
-  "ACCESS_CHANGED",
-] satisfies ErrorCode[]);
-
-function tellProblem({ code, message }: ErrorNotice): void {
-  if (!TOLD.has(code)) showToast({ tone: "danger", text: message });
+function turnAway(look: LinkLook, out: Extract<EntranceState, { status: "out" }>): void {
+  if (out.refusal.reason === "NOT_FOUND") $link.set({ status: "nowhere" });
+  else $link.set({ ...out, status: "turned-away", look });
 }

@@ -2,7 +2,8 @@
  * The easel: a window on a sketch with all its tools. It stands in an element that it fills, and
  * draws on a board; toolbars around it read and set its palette.
  */
-import { atom, type ReadableAtom } from "nanostores";
+import { atom, type ReadableAtom, type WritableAtom } from "nanostores";
+import { ERRORS } from "#core/errors.ts";
 import { newId } from "../../stores/new-id.ts";
 import { type Act, createActions } from "./actions.ts";
 import type { Board } from "./board.ts";
@@ -16,6 +17,7 @@ import type { Hands } from "./hands.ts";
 import { elementAt } from "./hit.ts";
 import { createImagePutter, type Upload } from "./images.ts";
 import { attachKeyboard } from "./keyboard.ts";
+import { createLineEnds } from "./line-ends.ts";
 import { createPalette, type Palette, type ToolName } from "./palette.ts";
 import { createPen } from "./pen.ts";
 import { attachPointers } from "./pointers.ts";
@@ -35,11 +37,19 @@ export type EaselOptions = {
   /** Puts an image's file on the server; without it there are no images. */
   upload: Upload | undefined;
   onProblem: (message: string) => void;
+  /** Hears how many images are on their way to the server. */
+  onUploads: (count: number) => void;
   /** Opens the browser's choice of files. */
   chooseImage: () => void;
   /** Whether letters alone do something. */
   singleKeys: () => boolean;
 };
+
+/**
+ * What fingers do with the tools that draw: `alone`, they draw while no pen has been seen; beside a
+ * pen they `move` the sheet, so that the hand that holds it may rest, unless they are to `draw` too.
+ */
+export type Fingers = "alone" | "move" | "draw";
 
 export type Easel = {
   palette: Palette;
@@ -47,6 +57,7 @@ export type Easel = {
   edits: Edits;
   /** CSS pixels a canvas pixel. */
   $zoom: ReadableAtom<number>;
+  $fingers: WritableAtom<Fingers>;
   act: Act;
   putImages: (files: readonly File[]) => void;
   /** Where toolbars cover the window, in CSS pixels. */
@@ -54,10 +65,13 @@ export type Easel = {
   dispose: () => void;
 };
 
+/** The button of a pen's other end, among those that are pressed (Pointer Events, 4.1). */
+const PEN_ERASER = 32;
+
 /** Tools that choose nothing: with them in the hand, nothing is chosen. */
 const DRAWS = new Set<ToolName>(["pen", "eraser", "line", "rectangle", "ellipse", "text"]);
 
-/** With a pen in use, fingers do not draw with these: they move the sheet. */
+/** Beside a pen, fingers do not draw with these: they move the sheet. */
 const FINE = new Set<ToolName>(["pen", "eraser", "line", "rectangle", "ellipse"]);
 
 export function createEasel(host: HTMLElement, board: Board, options: EaselOptions): Easel {
@@ -71,7 +85,7 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
   let hands: Hands | undefined;
   let isGone = false;
   let isSpaceHeld = false;
-  let hasPen = false;
+  const $fingers = atom<Fingers>("alone");
   let lastSpot: Spot | undefined;
 
   const editor = createTextEditor(work, host, (isOpen) => hands?.setHidden(isOpen));
@@ -84,6 +98,7 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
     ellipse: createShapeTool("ellipse", work),
     text: createTextTool(work, editor),
   };
+  const ends = createLineEnds(work, () => palette.$tool.get() === "select");
   stage.addLayer(
     "free",
     cursorLayer(board, () => reduced.matches),
@@ -93,8 +108,9 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
   const toolFor = (event: PointerEvent): Tool | null => {
     const name = palette.$tool.get();
     if (isSpaceHeld || name === "hand" || !board.mayDraw()) return null;
-    if (event.pointerType === "touch" && hasPen && FINE.has(name)) return null;
-    return event.pointerType === "pen" && event.buttons & 32 ? tools.eraser : tools[name];
+    if (isPenEraser(event)) return tools.eraser;
+    if (event.pointerType === "touch" && $fingers.get() === "move" && FINE.has(name)) return null;
+    return ends.takes(event) ? ends.tool : tools[name];
   };
   const showCursor = () => {
     const name = palette.$tool.get();
@@ -113,11 +129,15 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
     host,
     stage,
     toolFor,
-    isTaken: (event) => palette.$tool.get() === "select" && hands?.takes(event) === true,
+    isTaken: (event) =>
+      palette.$tool.get() === "select" &&
+      !isPenEraser(event) &&
+      !ends.takes(event) &&
+      hands?.takes(event) === true,
     hand: (event) => hands?.take(event),
     release: () => hands?.cancel(),
     onPress: (event) => {
-      if (event.pointerType === "pen") hasPen = true;
+      if (event.pointerType === "pen" && $fingers.get() === "alone") $fingers.set("move");
       const wasWriting = editor.isOpen();
       editor.commit();
       focusQuietly(host);
@@ -139,7 +159,11 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
 
   host.addEventListener("blur", forgetPress);
   const edits = createEdits(work);
-  const putter = upload && createImagePutter(work, upload, onProblem);
+  const putter = upload && createImagePutter(work, upload, options);
+  const putImages = (files: readonly File[], at: Spot) => {
+    if (putter) void putter.put(files, at);
+    else onProblem(ERRORS.SKETCH_NO_IMAGES);
+  };
   const middle = (): Spot => {
     const { width, height } = stage.window();
     return lastSpot ?? toCanvas(stage.camera(), { x: width / 2, y: height / 2 });
@@ -174,7 +198,7 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
       host,
       edits,
       middle,
-      putImages: (files, at) => void putter?.put(files, at),
+      putImages,
     }),
   ];
 
@@ -196,8 +220,9 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
     selection,
     edits,
     $zoom,
+    $fingers,
     act,
-    putImages: (files) => void putter?.put(files, middle()),
+    putImages: (files) => putImages(files, middle()),
     setInsets: stage.setInsets,
     dispose: () => {
       isGone = true;
@@ -209,4 +234,9 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
       host.removeEventListener("blur", forgetPress);
     },
   };
+}
+
+/** The other end of a pen, or its eraser's button. */
+function isPenEraser({ pointerType, buttons }: PointerEvent): boolean {
+  return pointerType === "pen" && (buttons & PEN_ERASER) !== 0;
 }

@@ -7,6 +7,7 @@ import { inverse, type Matrix } from "../paint/geometry.ts";
 import type { Camera } from "./camera.ts";
 import { type Frame, frameOf, isInFrame, movedBy, multiply } from "./frame.ts";
 import { type Held, hold, UNMOVED } from "./held.ts";
+import { elementAt } from "./hit.ts";
 import { REACH_PX, type Workplace } from "./tool.ts";
 
 const ACCENT = "#0a6349";
@@ -88,17 +89,28 @@ export function createHands(work: Workplace, { host, onClick, onDuplicate }: Han
   let move: Matrix = UNMOVED;
   let isActive = true;
   let isHidden = false;
+  /** What was taken still lies where it was, because a copy of it is in the hand. */
+  let isCopying: boolean | undefined;
 
   stage.addLayer("clipped", (context) => {
     held?.paint(context, move, 1);
     return false;
   });
 
+  const lineAlone = () => {
+    const [id, ...others] = selection.$ids.get();
+    const only = id === undefined || others.length > 0 ? undefined : board.element(id);
+    return only?.kind === "line" ? only : undefined;
+  };
+
   const show = () => {
     if (held) return;
     frame = isActive && !isHidden ? frameOf(selection.elements(), stage.kit.shapes) : null;
     place.style.pointerEvents = frame ? "auto" : "none";
     if (frame) {
+      // A line alone has handles at its ends, and those are not Fabric's.
+      const hasFrame = lineAlone() === undefined;
+      bare.set({ hasControls: hasFrame, hasBorders: hasFrame });
       placeBare(bare, frame, stage.camera());
       if (!canvas.contains(bare)) canvas.add(bare);
       canvas.setActiveObject(bare);
@@ -124,11 +136,12 @@ export function createHands(work: Workplace, { host, onClick, onDuplicate }: Han
     canvas.requestRenderAll();
   };
 
-  const follow = () => {
+  const follow = (isCopy: boolean) => {
     const chosen = selection.elements();
-    if (!held) {
-      held = hold(chosen, stage.kit, stage.scale());
-      stage.picture.lift(new Set(chosen.map(({ id }) => id)));
+    held ??= hold(chosen, stage.kit, stage.scale());
+    if (isCopying !== isCopy) {
+      isCopying = isCopy;
+      stage.picture.lift(new Set(isCopy ? [] : chosen.map(({ id }) => id)));
     }
     const back = inverse(start);
     if (back) move = multiply(matrixOf(bare), back);
@@ -138,6 +151,7 @@ export function createHands(work: Workplace, { host, onClick, onDuplicate }: Han
   const letGo = () => {
     held = undefined;
     move = UNMOVED;
+    isCopying = undefined;
     stage.picture.lift(new Set());
     stage.refresh();
     show();
@@ -157,12 +171,12 @@ export function createHands(work: Workplace, { host, onClick, onDuplicate }: Han
 
   canvas.on("object:moving", ({ e }) => {
     if (e.shiftKey) keepStraight(bare, start);
-    follow();
+    follow(e.altKey);
   });
-  canvas.on("object:scaling", follow);
+  canvas.on("object:scaling", () => follow(false));
   canvas.on("object:rotating", ({ e }) => {
     bare.snapAngle = e.shiftKey ? TURN_STEP_DEGREES : 0;
-    follow();
+    follow(false);
   });
   canvas.on("object:modified", ({ transform, e }) => {
     const isCopy = transform?.action === "drag" && e !== undefined && "altKey" in e && e.altKey;
@@ -182,7 +196,11 @@ export function createHands(work: Workplace, { host, onClick, onDuplicate }: Han
       canvas.calcOffset();
       const at = canvas.getViewportPoint(event);
       if (bare.findControl(at, event.pointerType === "touch")) return true;
-      return isInFrame(frame, stage.spotOf(event), REACH_PX / stage.camera().zoom);
+      const spot = stage.spotOf(event);
+      const reach = REACH_PX / stage.camera().zoom;
+      const line = lineAlone();
+      if (!line) return isInFrame(frame, spot, reach);
+      return elementAt({ elements: [line], shapes: stage.kit.shapes }, spot, reach) !== null;
     },
     take: (event) => canvas.upperCanvasEl.dispatchEvent(new PointerEvent(event.type, event)),
     cancel: () => {

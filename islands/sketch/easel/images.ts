@@ -23,21 +23,27 @@ export type ImagePutter = {
 export function createImagePutter(
   work: Workplace,
   upload: Upload,
-  onProblem: (message: string) => void,
+  {
+    onProblem,
+    onUploads,
+  }: { onProblem: (message: string) => void; onUploads: (count: number) => void },
 ): ImagePutter {
   const { board, palette, selection, newId } = work;
-  const putOne = async (file: File, at: Spot): Promise<string | undefined> => {
+  let uploads = 0;
+  const send = async (file: File) => {
+    uploads += 1;
+    onUploads(uploads);
+    const answer = await upload(file);
+    uploads -= 1;
+    onUploads(uploads);
+    return answer;
+  };
+  const putOne = async (file: File, at: Spot): Promise<string | { message: string }> => {
     const problem = problemOf(file);
     const size = problem ? undefined : await sizeOf(file);
-    if (!size) {
-      onProblem(problem ?? ERRORS.IMAGE_INVALID);
-      return undefined;
-    }
-    const answer = await upload(file);
-    if (!("src" in answer)) {
-      onProblem(answer.message);
-      return undefined;
-    }
+    if (!size) return { message: problem ?? ERRORS.IMAGE_INVALID };
+    const answer = await send(file);
+    if (!("src" in answer)) return answer;
     const share = Math.min(
       1,
       (SKETCH.widthPx * SHARE_MAX) / size.width,
@@ -61,17 +67,15 @@ export function createImagePutter(
           putOne(file, { x: at.x + index * APART_PX, y: at.y + index * APART_PX }),
         ),
       );
-      const ids = put.filter((id) => id !== undefined);
+      // Of many files that fail alike, it is said once.
+      const problems = put.flatMap((one) => (typeof one === "string" ? [] : [one.message]));
+      for (const problem of new Set(problems)) onProblem(problem);
+      const ids = put.filter((one) => typeof one === "string");
       if (ids.length === 0) return;
       palette.$tool.set("select");
       selection.choose(ids);
     },
   };
-}
-
-/** The images among files, of whatever kind they say they are. */
-export function imagesIn(files: Iterable<File>): File[] {
-  return [...files].filter(({ type }) => type.startsWith("image/"));
 }
 
 function problemOf({ size, type }: File): string | undefined {

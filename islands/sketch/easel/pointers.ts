@@ -36,10 +36,10 @@ export type PointerOptions = {
 
 type Doing =
   | { type: "nothing" }
-  | { type: "tool"; pointer: number; tool: Tool; since: number; from: Spot }
+  | { type: "tool"; pointer: number; isPen: boolean; tool: Tool; since: number; from: Spot }
   | { type: "pan"; pointer: number; last: Spot }
   | { type: "pinch"; apart: number; middle: Spot }
-  | { type: "taken"; pointer: number };
+  | { type: "taken"; pointer: number; isPen: boolean };
 
 const NOTHING: Doing = { type: "nothing" };
 
@@ -79,6 +79,8 @@ export function attachPointers(options: PointerOptions): {
   const pinch = (event: PointerEvent): boolean => {
     if (event.pointerType !== "touch") return false;
     touches.set(event.pointerId, inWindow(event));
+    // A hand that rests on the glass while the pen is at work means nothing.
+    if ("isPen" in doing && doing.isPen) return true;
     if (touches.size < 2) return false;
     if (hasBegun(event.timeStamp) || touches.size > 2) return true;
     cancel();
@@ -95,6 +97,9 @@ export function attachPointers(options: PointerOptions): {
 
   const down = (event: PointerEvent) => {
     if (isText(event.target) || isHandingOver) return;
+    const isPen = event.pointerType === "pen";
+    // What a hand began that came to rest before the pen did was not meant.
+    if (isPen && isByTouch()) cancel();
     if (pinch(event) || doing.type !== "nothing" || onPress(event)) {
       event.preventDefault();
       event.stopPropagation();
@@ -117,7 +122,7 @@ export function attachPointers(options: PointerOptions): {
       return;
     }
     if (isTaken(event)) {
-      doing = { type: "taken", pointer };
+      doing = { type: "taken", pointer, isPen };
       return;
     }
     tool.down(pressOf(event));
@@ -126,7 +131,7 @@ export function attachPointers(options: PointerOptions): {
       tool.cancel();
       event.preventDefault();
       event.stopPropagation();
-      doing = { type: "taken", pointer };
+      doing = { type: "taken", pointer, isPen };
       isHandingOver = true;
       hand(event);
       isHandingOver = false;
@@ -135,8 +140,11 @@ export function attachPointers(options: PointerOptions): {
     event.preventDefault();
     event.stopPropagation();
     host.setPointerCapture(pointer);
-    doing = { type: "tool", pointer, tool, since: event.timeStamp, from: inWindow(event) };
+    doing = { type: "tool", pointer, isPen, tool, since: event.timeStamp, from: inWindow(event) };
   };
+
+  const isByTouch = (): boolean =>
+    doing.type === "pinch" || ("pointer" in doing && touches.has(doing.pointer));
 
   const isDouble = (event: PointerEvent): boolean => {
     const at = inWindow(event);

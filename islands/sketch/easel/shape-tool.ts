@@ -89,7 +89,8 @@ export function drawnShape(
   return { id, kind, x, y, w, h, colour, fill, width, ...unmoved };
 }
 
-function evened(kind: ShapeKind, from: Spot, to: Spot): Spot {
+/** The spot nearest to `to` that makes a square, a circle or a line of a round angle. */
+export function evened(kind: ShapeKind, from: Spot, to: Spot): Spot {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (kind === "line") {
     const step = (TURN_STEP_DEGREES * Math.PI) / 180;

@@ -5,7 +5,6 @@ import { BESIDE_PX } from "./actions.ts";
 import type { Spot } from "./camera.ts";
 import { CLIPBOARD_FORMAT } from "./clipboard-format.ts";
 import { asDrawn, type Edits } from "./edits.ts";
-import { imagesIn } from "./images.ts";
 import { textSize } from "./palette.ts";
 import { inReach, rounded } from "./reach.ts";
 import type { Workplace } from "./tool.ts";
@@ -36,28 +35,30 @@ export function attachTransfer(work: Workplace, options: TransferOptions): () =>
   };
   const paste = (event: ClipboardEvent) => {
     if (isElsewhere(event.target) || !event.clipboardData || !board.mayDraw()) return;
-    const files = imagesIn(event.clipboardData.files);
+    const files = [...event.clipboardData.files];
     const text = event.clipboardData.getData("text/plain");
     if (files.length === 0 && text.trim() === "") return;
     event.preventDefault();
-    if (files.length > 0) putImages(files, middle());
+    const hasImage = files.some(({ type }) => type.startsWith("image/"));
+    if (hasImage || text.trim() === "") putImages(files, middle());
     else void pasteText(work, edits, text, middle());
   };
   const over = (event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes("Files") || !board.mayDraw()) return;
+    if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
-    event.dataTransfer.dropEffect = "copy";
-    host.dataset.dropping = "";
+    event.dataTransfer.dropEffect = board.mayDraw() ? "copy" : "none";
+    if (board.mayDraw()) host.dataset.dropping = "";
   };
   const leave = () => {
     delete host.dataset.dropping;
   };
   const drop = (event: DragEvent) => {
     leave();
-    const files = imagesIn(event.dataTransfer?.files ?? []);
-    if (files.length === 0 || !board.mayDraw()) return;
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length === 0) return;
+    // Or the browser would leave the page for the file.
     event.preventDefault();
-    putImages(files, work.stage.spotOf(event));
+    if (board.mayDraw()) putImages(files, work.stage.spotOf(event));
   };
 
   document.addEventListener("copy", copy);

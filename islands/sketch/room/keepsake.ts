@@ -40,6 +40,11 @@ export async function takeKeepsake(owner: string): Promise<Keepsake> {
   return keepsake(name, client, undefined, release);
 }
 
+/** For somebody who only watches: there is nothing to keep. */
+export function passingKeepsake(): Keepsake {
+  return { client: newId(), remembered: undefined, write: () => {}, release: () => {} };
+}
+
 function keepsake(
   name: string,
   client: string,

@@ -33,6 +33,7 @@ import { newId } from "../../stores/new-id.ts";
 import type { RoomSocket, RoomStatus } from "../../stores/room-socket.ts";
 import type { Board, Dirty } from "../easel/board.ts";
 import type { Keepsake } from "./keepsake.ts";
+import { endsConnection } from "./turned-away.ts";
 
 export type RoomState = {
   connection: RoomStatus;
@@ -65,6 +66,7 @@ export type SessionOptions = {
     onStatus: (status: RoomStatus) => void;
     onMessage: (message: unknown) => void;
   }) => RoomSocket;
+  /** Hears what to tell in passing; why the connection ended is told by what takes its place. */
   onProblem: (problem: ErrorNotice) => void;
 };
 
@@ -102,7 +104,7 @@ export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): Sk
         retry = setTimeout(() => give({ type: "retry" }), effect.afterMs);
         return;
       case "problem":
-        onProblem(effect.problem);
+        if (!endsConnection(effect.problem.code)) onProblem(effect.problem);
         return;
       case "remember":
         keepsake.write(() => rememberedOf(copy));

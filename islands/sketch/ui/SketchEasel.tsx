@@ -3,9 +3,11 @@ import { createEasel, type Easel } from "../easel/easel.ts";
 import { IMAGE_TYPES, type Upload } from "../easel/images.ts";
 import type { SketchSession } from "../room/session.ts";
 import styles from "./Easel.module.css";
+import { FingersButton } from "./FingersButton.tsx";
 import { HistoryBar } from "./HistoryBar.tsx";
 import { StylePanel } from "./StylePanel.tsx";
 import { ToolBar } from "./ToolBar.tsx";
+import { UnderWay } from "./UnderWay.tsx";
 import { ZoomBar } from "./ZoomBar.tsx";
 
 export type SketchEaselProps = {
@@ -32,6 +34,7 @@ export function SketchEasel(props: SketchEaselProps) {
   const host = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [easel, setEasel] = useState<Easel>();
+  const [uploads, setUploads] = useState(0);
   const board = session.board;
   const mayDraw = useSyncExternalStore(session.onChange, () => board.mayDraw());
   const count = useSyncExternalStore(session.onChange, () => board.elements().length);
@@ -44,6 +47,7 @@ export function SketchEasel(props: SketchEaselProps) {
     const created = createEasel(host.current, session.board, {
       upload: hasImages ? (file) => latest.current.upload?.(file) ?? NO_UPLOAD : undefined,
       onProblem: (message) => latest.current.onProblem(message),
+      onUploads: setUploads,
       singleKeys: () => latest.current.singleKeys(),
       chooseImage: () => files.current?.click(),
     });
@@ -84,10 +88,11 @@ export function SketchEasel(props: SketchEaselProps) {
       {easel && (
         <div className={styles.corner}>
           {mayDraw && <HistoryBar easel={easel} session={session} />}
+          {mayDraw && <FingersButton easel={easel} />}
           <ZoomBar easel={easel} />
         </div>
       )}
-      <Away session={session} />
+      <UnderWay session={session} uploads={uploads} />
       {children && <div className={styles.over}>{children}</div>}
       <input
         ref={files}
@@ -109,18 +114,4 @@ const NO_UPLOAD = Promise.resolve({ message: "" });
 
 function yes(): boolean {
   return true;
-}
-
-/** Says that what is drawn now waits here, while the room is away. */
-function Away({ session }: { session: SketchSession }) {
-  const text = useSyncExternalStore(session.onChange, () => {
-    const { connection, unsaved, role } = session.room();
-    if (connection === "connected" || unsaved === 0 || role === undefined) return "";
-    return `Not connected. ${unsaved} ${unsaved === 1 ? "step waits" : "steps wait"} here and will join the sketch.`;
-  });
-  return (
-    <p role="status" className={styles.away} data-shown={text === "" ? undefined : ""}>
-      {text}
-    </p>
-  );
 }

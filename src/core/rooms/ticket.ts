@@ -59,7 +59,11 @@ export const ticketRequest = v.object({
     v.string("Room is required"),
     v.regex(/^[a-z0-9]{1,40}$/, "Room is not a room's id"),
   ),
+  /** In a sketch: as a viewer, whatever else the person may do there. */
+  watch: v.optional(v.boolean("Watch must be true or false"), false),
 });
+
+export type TicketRequest = v.InferOutput<typeof ticketRequest>;
 
 /** The rooms that the bots process joins while people are in them. */
 export type AttendedKind = Extract<RoomKind, "rehearsal" | "channel">;

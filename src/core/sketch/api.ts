@@ -186,6 +186,8 @@ export const linkTicketRequest = v.object({
     v.regex(/^[A-Za-z0-9_-]{32,64}$/, "Guest must be 32 to 64 letters and digits"),
   ),
   name: singleLine("Name", 1, PERSON.nameMaxChars),
+  /** As a viewer, whatever the link lets people do. */
+  watch: v.optional(v.boolean("Watch must be true or false"), false),
 });
 
 const ticket = {

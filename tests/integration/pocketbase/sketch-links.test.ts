@@ -7,7 +7,7 @@ import { fromFreshAddress, type PocketBaseStack } from "../../stack/pocketbase.t
 import { listenForNews, type NewsListener } from "../../stack/sketch-rooms.ts";
 import { claimsIn, type SketchPond, sketchPond } from "./sketch-pond.ts";
 
-/** docs/spec/sketch-access.md, K1, K4, K6, K8 to K13 and K21. */
+/** docs/spec/sketch-access.md, K1, K4, K6, K8 to K13, K21 and K24. */
 const SECRET = "a-browser-made-this-secret-up-01";
 const OTHER_SECRET = "a-browser-made-this-secret-up-02";
 
@@ -52,12 +52,30 @@ async function openLink(access: "view" | "draw"): Promise<string> {
 const come = (token: string, guest = SECRET, headers = fromFreshAddress()) =>
   stack.request("POST", "/api/gq/sketch-links", { body: { token, guest, name: "Gus" }, headers });
 
+const watchBy = (token: string) =>
+  stack.request("POST", "/api/gq/sketch-links", {
+    body: { token, guest: SECRET, name: "Gus", watch: true },
+    headers: fromFreshAddress(),
+  });
+
 const comeIn = async (...args: Parameters<typeof come>) =>
   v.parse(linkTicket, (await come(...args)).body);
 
 const AS_ABSENT = { status: 404, body: { code: "NOT_FOUND" } };
 
 describe("the public link", () => {
+  it("K24: whoever may draw may ask to watch instead; who is blocked may not", async () => {
+    const token = await openLink("draw");
+    const answer = v.parse(linkTicket, (await watchBy(token)).body);
+    expect(answer.role).toBe("viewer");
+    expect(await claimsIn(answer)).toMatchObject({ role: "viewer", person: answer.person });
+    const own = { kind: "sketch", room: sketch, watch: true };
+    const ticket = await post(stack, "/api/gq/tickets", owner, own);
+    expect((await claimsIn(ticket.body)).role).toBe("viewer");
+    await give(answer.person, "blocked");
+    expect(await watchBy(token)).toMatchObject({ status: 403, body: { code: "SKETCH_BLOCKED" } });
+  });
+
   it("K8, K9: leads to a sketch, to watch or to draw", async () => {
     const token = await openLink("view");
     expect(token).toMatch(/^[A-Za-z0-9]{24}$/);

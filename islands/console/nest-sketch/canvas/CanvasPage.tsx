@@ -1,14 +1,16 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { wordsOf } from "../../../sketch/room/turned-away.ts";
 import { SketchEasel } from "../../../sketch/ui/SketchEasel.tsx";
-import { Note, Notice } from "../../../ui/Notice.tsx";
+import { TurnedAway } from "../../../sketch/ui/TurnedAway.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
 import { Page } from "../../shell/Page.tsx";
 import { $singleKeys } from "../../shell/shortcuts.ts";
 import { CanvasDialogs } from "../dialogs/CanvasDialogs.tsx";
 import { ModerationStrip } from "../moderation/ModerationStrip.tsx";
 import styles from "./Canvas.module.css";
-import { $refusal, $sketch, openSketch, showProblem, sketchOf } from "./store.ts";
+import { $entrance, comeIn, openSketch, showProblem, sketchOf, watchMeanwhile } from "./store.ts";
 import { uploadTo } from "./upload.ts";
 import { Watching } from "./Watching.tsx";
 
@@ -26,33 +28,41 @@ export function CanvasPage() {
     );
   }
   return (
-    <div className={styles.page}>
-      <h1 className="visually-hidden" tabIndex={-1}>
-        Canvas
-      </h1>
+    <>
       <Sheet key={sketch} sketch={sketch} />
       <CanvasDialogs />
-    </div>
+    </>
   );
 }
 
 function Sheet({ sketch }: { sketch: string }) {
-  const session = useStore($sketch);
-  const refusal = useStore($refusal);
+  const entrance = useStore($entrance);
   const upload = useMemo(() => uploadTo(sketch), [sketch]);
   useEffect(() => openSketch(sketch), [sketch]);
-  if (!session) return null;
+  if (entrance.status === "out") {
+    return (
+      <Page title="Canvas" purpose={wordsOf(entrance.refusal).purpose}>
+        <TurnedAway {...entrance} onAgain={comeIn} onWatch={watchMeanwhile} />
+      </Page>
+    );
+  }
   return (
-    <SketchEasel
-      session={session}
-      upload={upload}
-      onProblem={showProblem}
-      singleKeys={areSingleKeysOn}
-    >
-      {refusal && <Note tone="danger">{refusal}</Note>}
-      <ModerationStrip />
-      <Watching session={session} />
-    </SketchEasel>
+    <div className={styles.page}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        Canvas
+      </h1>
+      {entrance.status === "in" && (
+        <SketchEasel
+          session={entrance.session}
+          upload={upload}
+          onProblem={showProblem}
+          singleKeys={areSingleKeysOn}
+        >
+          <ModerationStrip />
+          <Watching session={entrance.session} waits={entrance.waits} />
+        </SketchEasel>
+      )}
+    </div>
   );
 }
 

@@ -1,18 +1,17 @@
 import { atom } from "nanostores";
-import { SKETCH_PROTOCOL } from "#core/sketch/wire.ts";
+import { type Entrance, type EntranceState, openEntrance } from "../../../sketch/room/entrance.ts";
 import { takeKeepsake } from "../../../sketch/room/keepsake.ts";
-import { joinSketch, type SketchSession } from "../../../sketch/room/session.ts";
-import { openRoom } from "../../../stores/room-socket.ts";
+import type { SketchSession } from "../../../sketch/room/session.ts";
+import { admitMember } from "../../../stores/room-socket.ts";
 import { currentSession } from "../../../stores/session.ts";
 import { showToast } from "../../../stores/toasts.ts";
 import { $openCanvas, type OpenCanvas } from "../open-canvas.ts";
 import { buttonsFor, NO_CANVAS, reportCanvas } from "../status.ts";
 
-/** The sketch that is open, as soon as it is. */
-export const $sketch = atom<SketchSession | undefined>(undefined);
+/** Whether this person is at the sketch that is open, and why not. */
+export const $entrance = atom<EntranceState>({ status: "opening" });
 
-/** Why the room does not let this person in; undefined while it may. */
-export const $refusal = atom<string | undefined>(undefined);
+let entrance: Entrance | undefined;
 
 /** The sketch that an address asks for: its id, or the workspace's live sketch. */
 export function sketchOf(query: URLSearchParams): string {
@@ -24,41 +23,43 @@ export function sketchOf(query: URLSearchParams): string {
  * browser, and sent when the same person opens the sketch again.
  */
 export function openSketch(sketch: string): () => void {
-  let leave = () => {};
-  let isGone = false;
-  $refusal.set(undefined);
-  void takeKeepsake(`${currentSession()?.user.id} ${sketch}`).then((keepsake) => {
-    if (isGone) {
-      keepsake.release();
-      return;
-    }
-    const session = joinSketch({
-      keepsake,
-      connect: (handlers) =>
-        openRoom({
-          kind: "sketch",
-          room: sketch,
-          protocol: SKETCH_PROTOCOL,
-          onRefused: (message) => $refusal.set(message),
-          ...handlers,
-        }),
-      onProblem: ({ message }) => showProblem(message),
-    });
-    const stop = session.onChange(() => report(session));
-    $sketch.set(session);
-    $openCanvas.set(lend(sketch, session));
-    leave = () => {
-      stop();
-      session.leave();
-      $sketch.set(undefined);
-      $openCanvas.set(undefined);
-      reportCanvas(NO_CANVAS);
-    };
+  const opened = openEntrance({
+    keepsake: () => takeKeepsake(`${currentSession()?.user.id} ${sketch}`),
+    admit: (watch) => admitMember({ kind: "sketch", room: sketch, watch }),
+    onProblem: ({ message }) => showProblem(message),
   });
-  return () => {
-    isGone = true;
-    leave();
+  entrance = opened;
+  let shown: SketchSession | undefined;
+  let unhear = () => {};
+  const show = (state: EntranceState) => {
+    const session = state.status === "in" ? state.session : undefined;
+    if (session !== shown) {
+      unhear();
+      unhear = session?.onChange(() => report(session)) ?? (() => {});
+      $openCanvas.set(session && lend(sketch, session));
+      shown = session;
+    }
+    if (state.status === "out") reportCanvas({ ...NO_CANVAS, connection: "disconnected" });
+    $entrance.set(state);
   };
+  const stop = opened.$state.subscribe(show);
+  return () => {
+    stop();
+    show({ status: "opening" });
+    opened.leave();
+    if (entrance === opened) entrance = undefined;
+    reportCanvas(NO_CANVAS);
+  };
+}
+
+/** Tries to come into the open sketch, now. */
+export function comeIn(): void {
+  entrance?.comeIn();
+}
+
+/** Watches the open sketch until there is a place to draw. */
+export function watchMeanwhile(): void {
+  entrance?.watch();
 }
 
 export function showProblem(text: string): void {

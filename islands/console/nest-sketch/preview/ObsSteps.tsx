@@ -1,5 +1,5 @@
 import { SKETCH } from "#core/limits.ts";
-import { CopyAddress } from "../CopyAddress.tsx";
+import { CopyAddress } from "../../../ui/CopyAddress.tsx";
 import { overlayAddress } from "./address.ts";
 import styles from "./Preview.module.css";
 

@@ -1,6 +1,5 @@
-import { GridList, GridListItem } from "react-aria-components";
 import { useNavigate } from "react-router";
-import { classNames } from "../../../ui/class-names.ts";
+import { CardGrid } from "../../../ui/CardGrid.tsx";
 import { EntityList } from "../../../ui/EntityList.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { SelectionBar } from "../../../ui/SelectionBar.tsx";
@@ -45,58 +44,49 @@ export function SavedList({ sketches, query }: SavedListProps) {
       selected={isAuto ? "auto" : "saved"}
       onSelect={(kind) => query.set({ kind: kind === "auto" ? "auto" : "" }, { replace: true })}
     >
-      <EntityList
-        label="Saved sketches"
-        placeholder="Search names"
-        search={search}
-        onSearch={(text) => query.set({ search: text }, { replace: true })}
-        found={shown.length}
-        total={all.length}
-        tools={
-          <Select
-            label="Sort"
-            isLabelHidden
-            options={SORT_OPTIONS}
-            value={sort}
-            onChange={(next) => query.set({ sort: next }, { replace: true })}
-          />
-        }
-      >
-        <GridList
-          aria-label="Saved sketches"
-          layout="grid"
-          className={classNames(styles.grid)}
-          selectionMode="multiple"
-          selectedKeys={keys}
-          onSelectionChange={select}
-          renderEmptyState={() => <p className={styles.none}>{emptyText(isAuto, search)}</p>}
+      {all.length === 0 ? (
+        <p className={styles.none}>{isAuto ? NO_AUTOSAVE : NO_SAVE}</p>
+      ) : (
+        <EntityList
+          label="Saved sketches"
+          placeholder="Search names"
+          search={search}
+          onSearch={(text) => query.set({ search: text }, { replace: true })}
+          found={shown.length}
+          total={all.length}
+          tools={
+            <Select
+              label="Sort"
+              isLabelHidden
+              options={SORT_OPTIONS}
+              value={sort}
+              onChange={(next) => query.set({ sort: next }, { replace: true })}
+            />
+          }
         >
-          {shown.map((sketch) => (
-            <GridListItem
-              key={sketch.id}
-              id={sketch.id}
-              textValue={sketch.name}
-              className={classNames(styles.card)}
-              onAction={() => navigate(`/nest-sketch/saved/${sketch.id}`)}
-            >
+          <CardGrid
+            label="Saved sketches"
+            items={shown}
+            keys={keys}
+            onSelect={select}
+            onOpen={({ id }) => void navigate(`/nest-sketch/saved/${id}`)}
+          >
+            {(sketch) => (
               <SavedCard sketch={sketch} onRename={() => query.set({ rename: sketch.id })} />
-            </GridListItem>
-          ))}
-        </GridList>
-        <SelectionBar
-          count={selected.length}
-          words={sketchCount(selected.length)}
-          onClear={clear}
-          onDelete={() => void removeSketches(selected)}
-        />
-      </EntityList>
+            )}
+          </CardGrid>
+          <SelectionBar
+            count={selected.length}
+            words={sketchCount(selected.length)}
+            onClear={clear}
+            onDelete={() => void removeSketches(selected)}
+          />
+        </EntityList>
+      )}
     </Tabs>
   );
 }
 
-function emptyText(isAuto: boolean, search: string): string {
-  if (search !== "") return "No saved sketch matches.";
-  return isAuto
-    ? "The canvas saves itself every few minutes while it changes; nothing is there yet."
-    : "Nothing is saved under a name yet. Press Save over the canvas.";
-}
+const NO_SAVE = "Nothing is saved under a name yet. Press Save over the canvas.";
+const NO_AUTOSAVE =
+  "The canvas saves itself every few minutes while it changes; nothing is there yet.";

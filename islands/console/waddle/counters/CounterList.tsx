@@ -1,15 +1,13 @@
 import { RotateCcw } from "lucide-react";
-import { GridList, GridListItem } from "react-aria-components";
 import { countOf } from "#core/waddle/bulk.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
+import { CardGrid } from "../../../ui/CardGrid.tsx";
 import { EntityList } from "../../../ui/EntityList.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { SelectionBar } from "../../../ui/SelectionBar.tsx";
 import { useSelection } from "../../../ui/selection.ts";
 import type { PageQuery } from "../../shell/page-query.ts";
 import { CounterCard } from "./CounterCard.tsx";
-import styles from "./Counters.module.css";
 import { arrange, parseSort, SORT_NAMES, SORTS } from "./list.ts";
 import { removeCounters, resetCounters, type StoredCounter } from "./store.ts";
 
@@ -41,26 +39,15 @@ export function CounterList({ counters, query }: CounterListProps) {
         />
       }
     >
-      <GridList
-        aria-label="Counters"
-        layout="grid"
-        className={classNames(styles.grid)}
-        selectionMode="multiple"
-        selectedKeys={keys}
-        onSelectionChange={select}
+      <CardGrid
+        label="Counters"
+        items={shown}
+        keys={keys}
+        onSelect={select}
+        onOpen={({ id }) => query.set({ edit: id })}
       >
-        {shown.map((counter) => (
-          <GridListItem
-            key={counter.id}
-            id={counter.id}
-            textValue={counter.name}
-            className={classNames(styles.card)}
-            onAction={() => query.set({ edit: counter.id })}
-          >
-            <CounterCard counter={counter} onEdit={(edit) => query.set({ edit })} />
-          </GridListItem>
-        ))}
-      </GridList>
+        {(counter) => <CounterCard counter={counter} onEdit={(edit) => query.set({ edit })} />}
+      </CardGrid>
       <SelectionBar
         count={selected.length}
         words={countOf("counters", selected.length)}

@@ -1,41 +1,9 @@
-import { Check, Copy, ExternalLink } from "lucide-react";
-import { useState } from "react";
 import { currentSession } from "../../../../stores/session.ts";
-import { showToast } from "../../../../stores/toasts.ts";
-import { Button } from "../../../../ui/Button.tsx";
-import styles from "./Run.module.css";
-
-const COPIED_MS = 2000;
+import { CopyAddress } from "../../../../ui/CopyAddress.tsx";
 
 /** The public page of a run: its address, to open and to copy. */
 export function PublicLink({ token }: { token: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const address = publicAddress(token);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-      setTimeout(() => setCopied(false), COPIED_MS);
-    } catch {
-      showToast({
-        tone: "danger",
-        text: "The browser did not copy it. Select the address by hand.",
-      });
-    }
-  };
-  return (
-    <div className={styles.link}>
-      <a href={address} target="_blank" rel="noreferrer" className={styles.address}>
-        {address.replace(/^https?:\/\//, "")}
-        <ExternalLink aria-hidden="true" />
-        <span className="visually-hidden">(the public page, in a new tab)</span>
-      </a>
-      <Button look="quiet" onPress={() => void copy()}>
-        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        {isCopied ? "Copied" : "Copy link"}
-      </Button>
-    </div>
-  );
+  return <CopyAddress address={publicAddress(token)} what="the public page" />;
 }
 
 /** On plain localhost the flag in the query leads to the creator site. */

@@ -1,7 +1,7 @@
 import { Check, Copy, ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { showToast } from "../../stores/toasts.ts";
-import { Button } from "../../ui/Button.tsx";
+import { showToast } from "../stores/toasts.ts";
+import { Button } from "./Button.tsx";
 import styles from "./CopyAddress.module.css";
 
 const COPIED_MS = 2000;
