@@ -1,6 +1,6 @@
 import { ClientResponseError } from "pocketbase";
 import type { FieldErrors } from "#core/entities/text.ts";
-import { ERRORS } from "#core/errors.ts";
+import { REQUEST_ERRORS } from "#core/request-errors.ts";
 import { doubtSignIn, reportAuthFailure } from "./auth-problem.ts";
 import { reportReachable, reportUnreachable } from "./connection.ts";
 
@@ -54,7 +54,7 @@ const AWAY = new Set([0, 502, 503, 504]);
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ClientResponseError)) {
-    return refusal(500, "SERVER_ERROR", ERRORS.SERVER_ERROR, {});
+    return refusal(500, "SERVER_ERROR", REQUEST_ERRORS.SERVER_ERROR, {});
   }
   if (AWAY.has(error.status)) {
     const none = { code: "UNREACHABLE", message: UNREACHABLE_MESSAGE, fields: {} };
@@ -65,14 +65,14 @@ export function failureOf(error: unknown): Failure {
       kind: "signed-out",
       status: 401,
       code: "NOT_SIGNED_IN",
-      message: ERRORS.NOT_SIGNED_IN,
+      message: REQUEST_ERRORS.NOT_SIGNED_IN,
       fields: {},
     };
   }
   const fields = fieldsOf(error.response);
   const code = textOf(error.response.code) ?? String(error.status);
   const message = Object.values(fields)[0] ?? textOf(error.response.message);
-  return refusal(error.status, code, message ?? ERRORS.SERVER_ERROR, fields);
+  return refusal(error.status, code, message ?? REQUEST_ERRORS.SERVER_ERROR, fields);
 }
 
 function refusal(status: number, code: string, message: string, fields: FieldErrors): Failure {

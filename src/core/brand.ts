@@ -1,10 +1,12 @@
-/** Names and links of the product. The version comes from package.json. */
-import packageJson from "../../package.json" with { type: "json" };
+/** Names and links of the product. */
 
 export const BRAND = "Goose Quarters";
 
-/** Shown in the bottom bar and the terminal, e.g. "Alpha v0.2.0". */
-export const VERSION_LABEL = `Alpha v${packageJson.version}`;
+/**
+ * Shown in the bottom bar and the terminal. A test holds it to package.json's version, which is not
+ * imported because browsers would be sent the whole file.
+ */
+export const VERSION_LABEL = "Alpha v0.2.0";
 
 export const SOURCE_URL = "https://github.com/goose-quarters/goose-quarters";
 

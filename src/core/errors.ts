@@ -1,8 +1,11 @@
+import { REQUEST_ERRORS } from "./request-errors.ts";
+
 /**
  * Every error that a person or an API caller can meet, by its permanent code.
  * A message says what happened and what to do now.
  */
 export const ERRORS = {
+  ...REQUEST_ERRORS,
   TICKET_MISSING: "This room needs a ticket. Reload the page to get one.",
   TICKET_INVALID: "The ticket of this room is not valid. Reload the page to get a new one.",
   TICKET_EXPIRED: "The ticket of this room has expired. Reload the page to get a new one.",
@@ -15,7 +18,6 @@ export const ERRORS = {
   PROTOCOL_OLD: "This page is older than the room it talks to. Please reload.",
   MESSAGE_INVALID: "The room could not read that message and ignored it. Reload the page.",
   MESSAGE_TOO_LARGE: "That message is too large for this room. Send less at once.",
-  RATE_LIMITED: "That was too fast. Wait a few seconds and try again.",
   SKETCH_FULL: "This sketch holds as many elements as it can. Start a new one.",
   SKETCH_BLOCKED: "You were removed from this sketch. Ask whoever shared it to let you in again.",
   SKETCH_GONE: "This sketch was deleted. Open another one.",
@@ -39,9 +41,6 @@ export const ERRORS = {
   SKETCH_KICKED: "You were sent out of this sketch. Wait a minute before you come back.",
   SKETCH_ELSEWHERE: "This sketch goes on in another tab of yours. Reload the page to go on here.",
   STROKE_TOO_LONG: "That stroke has too many points. Lift the pen and go on with a new one.",
-  NOT_SIGNED_IN: "You are not signed in. Sign in and try again.",
-  NOT_FOUND: "There is nothing at this address, or you may not see it.",
-  PERMISSION_MISSING: "You may not do that here. Ask the workspace's owner for the permission.",
   EMAIL_UNVERIFIED: "Verify your e-mail address first. The link is in the mail that we sent you.",
   PASSWORD_WRONG: "That is not your current password. Type it again, or reset it by mail.",
   PASSWORD_COMMON:
@@ -96,8 +95,6 @@ export const ERRORS = {
     "This prize was shown already, and is shown once. Ask the streamer if you lost it.",
   REVOCATION_INVALID: "That is not a signed list of people whose access has changed.",
   ACCESS_CODE_INVALID: "Invalid access code",
-  REQUEST_INVALID: "The request is not valid. Check the named fields and send it again.",
-  SERVER_ERROR: "Something broke on our side. It is logged; try again in a moment.",
 } as const;
 
 /** What can go wrong with a command of the terminal GQSH; `{x}` is what was typed. */

@@ -147,7 +147,7 @@ test("what is typed into an editor survives a reload, and is gone once it is sav
 }) => {
   const dialog = page.getByRole("dialog");
   for (const { path, field, text, save } of [
-    { path: "/waddle/chat", field: "Command", text: "!kept", save: "Save command" },
+    { path: "/waddle/chat", field: "Command", text: "!drafted", save: "Save command" },
     { path: "/waddle/counters", field: "Name", text: "kept", save: "Save counter" },
     { path: "/waddle/giveaways", field: "Name", text: "Kept", save: "Save and add codes" },
   ]) {

@@ -29,8 +29,11 @@ function lettersAreHere(): Promise<void> {
 export async function layOutParts(): Promise<void> {
   if (page.dataset.parts === undefined) return;
   await lettersAreHere();
-  for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
-    if (getComputedStyle(part).contentVisibility !== "auto") continue;
+  const parts = [...document.querySelectorAll<HTMLElement>(PARTS)];
+  const heldBack = parts.filter((part) => getComputedStyle(part).contentVisibility === "auto");
+  // A wide window held nothing back, and is not to begin with it when it becomes narrow.
+  if (heldBack.length === 0) delete page.dataset.parts;
+  for (const part of heldBack) {
     await frame();
     part.style.contentVisibility = "visible";
   }
