@@ -1,17 +1,19 @@
 import { useStore } from "@nanostores/react";
+import { useLocation } from "react-router";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import styles from "./ShortcutsDialog.module.css";
-import { SHORTCUTS } from "./shortcut-list.ts";
+import { listFor } from "./shortcut-list.ts";
 import { $singleKeys, setSingleKeys } from "./shortcuts.ts";
 
 /** What can be done by keyboard, and the switch for single keys (WCAG 2.1.4). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const singleKeys = useStore($singleKeys);
+  const { pathname } = useLocation();
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <div className={styles.body}>
-        {SHORTCUTS.map(({ where, shortcuts }) => (
+        {listFor(pathname).map(({ where, shortcuts }) => (
           <section key={where}>
             <h3 className={styles.where}>{where}</h3>
             <dl className={styles.list}>

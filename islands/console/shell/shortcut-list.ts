@@ -79,3 +79,13 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
     shortcuts: [{ keys: ["Enter"], does: "Say the line" }],
   },
 ];
+
+/** The list as somebody at that page reads it: at the canvas, the canvas's keys come first. */
+export function listFor(path: string): typeof SHORTCUTS {
+  if (!path.startsWith("/nest-sketch/canvas")) return SHORTCUTS;
+  return [...SHORTCUTS].sort((a, b) => Number(isCanvas(b)) - Number(isCanvas(a)));
+}
+
+function isCanvas({ where }: { where: string }): boolean {
+  return where.startsWith("On the canvas");
+}

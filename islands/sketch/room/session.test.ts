@@ -4,7 +4,7 @@ import type { DrawnElement } from "#core/sketch/element.ts";
 import type { SketchOperation } from "#core/sketch/operation.ts";
 import { handleSketchEvent, openSketchRoom } from "#core/sketch/room.ts";
 import { AUDIENCES } from "#core/sketch/room-state.ts";
-import type { SketchRequest } from "#core/sketch/wire.ts";
+import type { SketchRequest, SketchRole } from "#core/sketch/wire.ts";
 import type { RoomHandlers } from "../../stores/room-connection.ts";
 import { joinSketch, type SketchSession } from "./session.ts";
 
@@ -31,7 +31,7 @@ function openHouse() {
   let count = 0;
 
   /** A browser of `name`; it can lose its connection and find it again. */
-  const enter = (name: string, remembered?: Remembered) => {
+  const enter = (name: string, remembered?: Remembered, role: SketchRole = "editor") => {
     let handlers: Pick<RoomHandlers, "onStatus" | "onMessage"> | undefined;
     let connection: string | undefined;
     let kept: (() => Remembered) | undefined;
@@ -63,7 +63,7 @@ function openHouse() {
       count += 1;
       connection = `${name}-${count}`;
       lines.set(connection, (message) => handlers?.onMessage(message));
-      give({ type: "join", connection, person: { person: name, name, role: "editor" } });
+      give({ type: "join", connection, person: { person: name, name, role } });
       handlers?.onStatus("connected");
     };
     const cut = () => {
@@ -186,5 +186,18 @@ describe("a sketch that a browser takes part in", () => {
     session.board.subscribe((dirty) => dirty.length > 0 && heard.push(dirty));
     session.board.perform(put("rectangle-1"));
     expect(heard[0]).toEqual(["rectangle-1"]);
+  });
+
+  it("tells in passing what was refused, but not why the room has ended the connection", () => {
+    const house = openHouse();
+    const ada = house.enter("ada", undefined, "owner");
+    const ben = house.enter("ben");
+    house.pass();
+    ben.session.ask({ type: "kick", person: "ada" });
+    expect(ben.problems).toEqual(["ROOM_FORBIDDEN"]);
+    ada.session.ask({ type: "kick", person: "ben" });
+    house.pass();
+    expect(ada.session.room().people.map(({ name }) => name)).toEqual(["ada"]);
+    expect(ben.problems).toEqual(["ROOM_FORBIDDEN"]);
   });
 });

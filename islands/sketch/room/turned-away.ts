@@ -44,9 +44,9 @@ const WORDS: Partial<Record<ErrorCode, RefusalWords>> = {
     plate: "pink-footed",
   },
   NOT_FOUND: {
-    purpose: "There is no sketch at this address.",
-    title: "There is nothing at this address",
-    text: "The sketch was deleted, or the address is mistyped. Your sketches are listed under Preview.",
+    purpose: "There is nothing at this address.",
+    title: "No sketch here",
+    text: "It was deleted, or the address is mistyped. The sketches of your workspace are listed on the preview page.",
     plate: "pink-footed",
   },
   PROTOCOL_OLD: {
@@ -97,6 +97,11 @@ export function wordsOf({ reason, message, isWatching }: Refusal): RefusalWords 
 /** What is said to somebody who watches because every place to draw is taken. */
 export function waitingForPlace(): string {
   return `You are watching: ${count(SKETCH.drawingMaxCount)} people draw here, and a sketch holds no more. The pen comes to you as soon as one of them leaves.`;
+}
+
+/** True when there is no sketch to come into, and another one is to be chosen. */
+export function isGone({ reason }: Refusal): boolean {
+  return reason === "NOT_FOUND" || reason === "SKETCH_GONE";
 }
 
 /** True when only a reload helps. */

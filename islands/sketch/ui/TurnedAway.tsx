@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { needsReload, type Refusal, wordsOf } from "../room/turned-away.ts";
+import { isGone, needsReload, type Refusal, wordsOf } from "../room/turned-away.ts";
 
 export type TurnedAwayProps = {
   refusal: Refusal;
@@ -10,26 +10,31 @@ export type TurnedAwayProps = {
   onAgain: () => void;
   /** Watches until there is a place to draw. */
   onWatch: () => void;
+  /** The way to other sketches, where this one is gone. */
+  elsewhere?: ReactNode;
 };
 
 /** In the place of a sketch that does not let this person in: why, what to do, and what goes on by itself. */
-export function TurnedAway({ refusal, isTrying, onAgain, onWatch }: TurnedAwayProps) {
+export function TurnedAway(props: TurnedAwayProps) {
+  const { refusal, isTrying, onAgain, onWatch, elsewhere } = props;
   const { title, text, plate } = wordsOf(refusal);
   const { reason, isWatching, unsaved, againAt } = refusal;
   const mayWatch = reason === "ROOM_FULL" && !isWatching;
-  const isMain = againAt === null && !mayWatch;
+  const way = isGone(refusal) ? elsewhere : undefined;
+  const isMain = againAt === null && !mayWatch && !way;
   return (
     <Notice
       title={title}
       plate={plate}
       action={
         <>
+          {way}
           {mayWatch && <Button onPress={onWatch}>Watch meanwhile</Button>}
           {needsReload(refusal) ? (
             <Button onPress={() => location.reload()}>Reload</Button>
           ) : (
             <Button look={isMain ? "main" : "quiet"} isPending={isTrying} onPress={onAgain}>
-              {isMain ? "Try again" : "Try now"}
+              {againAt === null ? "Try again" : "Try now"}
             </Button>
           )}
         </>

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { wordsOf } from "../../../sketch/room/turned-away.ts";
 import { SketchEasel } from "../../../sketch/ui/SketchEasel.tsx";
 import { TurnedAway } from "../../../sketch/ui/TurnedAway.tsx";
@@ -42,7 +42,16 @@ function Sheet({ sketch }: { sketch: string }) {
   if (entrance.status === "out") {
     return (
       <Page title="Canvas" purpose={wordsOf(entrance.refusal).purpose}>
-        <TurnedAway {...entrance} onAgain={comeIn} onWatch={watchMeanwhile} />
+        <TurnedAway
+          {...entrance}
+          onAgain={comeIn}
+          onWatch={watchMeanwhile}
+          elsewhere={
+            <Link className="button" to="/nest-sketch/preview">
+              All sketches
+            </Link>
+          }
+        />
       </Page>
     );
   }

@@ -9,6 +9,7 @@ import {
   watchingCount,
 } from "#core/sketch/copy.ts";
 import { SKETCH_PROTOCOL, type SketchNotice, type SketchRole } from "#core/sketch/wire.ts";
+import { againAt } from "../../../sketch/room/turned-away.ts";
 import { newId } from "../../../stores/new-id.ts";
 import { openRoom, type RoomSocket, type RoomStatus } from "../../../stores/room-socket.ts";
 import { showToast } from "../../../stores/toasts.ts";
@@ -38,9 +39,26 @@ export const $liveRoom = atom<LiveRoom>(NO_ROOM);
 
 let socket: RoomSocket | undefined;
 
-/** Joins the room to see and change its switches; answers how to leave. */
+/** Joins the room to see and change its switches, again when it is full; answers how to leave. */
 export function watchLiveRoom(sketch: string): () => void {
   $liveRoom.set(NO_ROOM);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let leave = joinLiveRoom(sketch, again);
+  function again(reason: string): void {
+    const at = againAt(reason, Date.now());
+    if (at === null) return;
+    timer = setTimeout(() => {
+      leave();
+      leave = joinLiveRoom(sketch, again);
+    }, at - Date.now());
+  }
+  return () => {
+    clearTimeout(timer);
+    leave();
+  };
+}
+
+function joinLiveRoom(sketch: string, onRefused: (reason: string) => void): () => void {
   const copy = openCopy({ client: newId() });
   const publish = () =>
     $liveRoom.set({
@@ -66,9 +84,14 @@ export function watchLiveRoom(sketch: string): () => void {
       else if (copy.connection !== "offline") give({ type: "disconnected" });
     },
     onMessage: (message) => {
-      if (isNotice(message)) give({ type: "notice", notice: message });
+      if (!isNotice(message)) return;
+      if (message.type === "welcome") $liveRoom.set({ ...$liveRoom.get(), refused: undefined });
+      give({ type: "notice", notice: message });
     },
-    onRefused: (refused) => $liveRoom.set({ ...$liveRoom.get(), refused }),
+    onRefused: (refused, reason) => {
+      $liveRoom.set({ ...$liveRoom.get(), refused });
+      onRefused(reason);
+    },
   });
   socket = joined;
   return () => {
