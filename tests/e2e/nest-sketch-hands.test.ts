@@ -2,13 +2,13 @@
 import type { Page } from "playwright/test";
 import { ERRORS } from "#core/errors.ts";
 import { SKETCH } from "#core/limits.ts";
+import { fingers, give, stylus } from "./devices.ts";
 import {
   choose,
   click,
   coloursAt,
   drag,
   expect,
-  fingers,
   hasElements,
   INK,
   inkOf,
@@ -20,7 +20,6 @@ import {
   type Spot,
   sees,
   sheetOf,
-  stylus,
   take,
   test,
 } from "./sketching.ts";
@@ -104,7 +103,7 @@ test("beside a stylus fingers move the sheet, and a hand that rests on it change
   expect(Math.round(await pullAside())).toBe(60);
   await hasElements(there, 1);
   // Whoever lays the pen aside draws with a finger again.
-  await stylusButton.tap();
+  await stylusButton.click();
   await expect(stylusButton).toHaveAttribute("aria-pressed", "false");
   expect(Math.round(await pullAside())).toBe(0);
   await hasElements(there, 2);
@@ -231,38 +230,4 @@ async function holding(page: Page, key: string, act: () => Promise<void>) {
   await page.keyboard.down(key);
   await act();
   await page.keyboard.up(key);
-}
-
-type Given = { name: string; type: string; base64?: string; bytes?: number } | { text: string };
-
-/** Drops something in the middle of the sheet, or pastes it. */
-async function give(page: Page, by: "drop" | "paste", given: Given) {
-  await sheetOf(page).evaluate(
-    (sheet, [way, what]) => {
-      const clipboardData = new DataTransfer();
-      if ("text" in what) {
-        clipboardData.setData("text/plain", what.text);
-      } else {
-        const { base64 = "", bytes } = what;
-        const content =
-          bytes === undefined
-            ? Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-            : new Uint8Array(bytes);
-        clipboardData.items.add(new File([content], what.name, { type: what.type }));
-      }
-      const init = { bubbles: true, cancelable: true };
-      const { left, top, width, height } = sheet.getBoundingClientRect();
-      const event =
-        way === "paste"
-          ? new ClipboardEvent("paste", { ...init, clipboardData })
-          : new DragEvent("drop", {
-              ...init,
-              dataTransfer: clipboardData,
-              clientX: left + width / 2,
-              clientY: top + height / 2,
-            });
-      sheet.dispatchEvent(event);
-    },
-    [by, given] as const,
-  );
 }

@@ -2,6 +2,8 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "playwright/test";
 import type PocketBase from "pocketbase";
+import { ERRORS } from "#core/errors.ts";
+import { give } from "./devices.ts";
 import {
   choose,
   drag,
@@ -13,6 +15,7 @@ import {
   lift,
   PAPER,
   press,
+  RED_SQUARE,
   sees,
   test,
 } from "./sketching.ts";
@@ -276,6 +279,10 @@ test("what guests draw waits, until it is approved or rejected", async ({
   await choose(guest, "Poppy");
   await drag(guest, [300, 300], [900, 300]);
   await drag(guest, [300, 500], [900, 500]);
+  // A guest's images have no place here, and that is said.
+  const image = { name: "square.png", type: "image/png", base64: RED_SQUARE };
+  await give(guest, "drop", image);
+  await expect(guest.getByText(ERRORS.SKETCH_NO_IMAGES)).toBeVisible();
   const queue = here.getByRole("button", { name: "2 to approve" });
   await queue.click();
   const gus = here.getByRole("article", { name: "Gus" });

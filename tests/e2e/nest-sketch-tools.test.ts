@@ -1,12 +1,12 @@
 /** Every tool of the canvas: drawn in one browser and seen in another. */
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright/test";
+import { fingers } from "./devices.ts";
 import {
   choose,
   click,
   drag,
   expect,
-  fingers,
   hasElements,
   INK,
   inkOf,
@@ -283,15 +283,15 @@ test("on a phone a finger draws, and two fingers move and zoom the sheet", async
   expect(grown.x - (await onScreen(phone, [0, 500])).x).toBeGreaterThan(wide.x * 1.5);
   await hasElements(there, 1);
 
-  // Every tool is in reach and large enough for a thumb.
-  for (const tool of await phone
-    .getByRole("toolbar", { name: "Tools" })
-    .getByRole("button")
-    .all()) {
-    const box = await tool.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-    expect(box?.height).toBeGreaterThanOrEqual(36);
+  // Every button is in reach and large enough for a thumb.
+  const buttons = phone.locator("main button:visible, [data-canvas-toolbar] button:visible");
+  const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+  expect(boxes.length).toBeGreaterThan(12);
+  for (const box of boxes) {
+    const { x = -1, width = 0, height = 0 } = box ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
   }
 });
 
