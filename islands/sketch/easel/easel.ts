@@ -74,6 +74,9 @@ const DRAWS = new Set<ToolName>(["pen", "eraser", "line", "rectangle", "ellipse"
 /** Beside a pen, fingers do not draw with these: they move the sheet. */
 const FINE = new Set<ToolName>(["pen", "eraser", "line", "rectangle", "ellipse"]);
 
+/** The hands are loaded after so long, if nothing has asked for them before. */
+const HANDS_WAIT_MS = 1500;
+
 export function createEasel(host: HTMLElement, board: Board, options: EaselOptions): Easel {
   const { upload, onProblem } = options;
   const stage = createStage(host, board);
@@ -202,18 +205,27 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
     }),
   ];
 
-  void import("./hands.ts").then(({ createHands }) => {
-    if (isGone) return;
-    hands = createHands(work, {
-      host,
-      onClick: (event) => {
-        const element = chosenText(stage.spotOf(event));
-        if (element && selection.$ids.get().size > 1) selection.choose([element.id]);
-      },
-      onDuplicate: (move) => edits.duplicate(move),
+  let hasAsked = false;
+  const askForHands = () => {
+    if (hasAsked || isGone) return;
+    hasAsked = true;
+    void import("./hands.ts").then(({ createHands }) => {
+      if (isGone) return;
+      hands = createHands(work, {
+        host,
+        onClick: (event) => {
+          const element = chosenText(stage.spotOf(event));
+          if (element && selection.$ids.get().size > 1) selection.choose([element.id]);
+        },
+        onDuplicate: (move) => edits.duplicate(move),
+      });
+      hands.setActive(palette.$tool.get() === "select");
     });
-    hands.setActive(palette.$tool.get() === "select");
-  });
+  };
+  // Not before the picture is there: nobody needs them for it. An empty sheet is never seen whole.
+  stage.whenSeen(askForHands);
+  const handsTimer = setTimeout(askForHands, HANDS_WAIT_MS);
+  stops.push(() => clearTimeout(handsTimer), selection.$ids.listen(askForHands));
 
   return {
     palette,

@@ -107,6 +107,8 @@ export function createHands(work: Workplace, { host, onClick, onDuplicate }: Han
     if (held) return;
     frame = isActive && !isHidden ? frameOf(selection.elements(), stage.kit.shapes) : null;
     place.style.pointerEvents = frame ? "auto" : "none";
+    // Two canvases as large as the window, which the browser would lay over it in each frame.
+    place.style.visibility = frame ? "" : "hidden";
     if (frame) {
       // A line alone has handles at its ends, and those are not Fabric's.
       const hasFrame = lineAlone() === undefined;

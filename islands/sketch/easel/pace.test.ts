@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { createPace } from "./pace.ts";
 
-function elementsAfter(intervals: readonly number[]): number {
+/** Frames that each asked for the next one, so many milliseconds later. */
+function elementsAfter(intervals: readonly number[], follows = true): number {
   const pace = createPace();
   let now = 1000;
-  let { elements } = pace.allowance(now, true);
+  let { elements } = pace.allowance(now, { hasSettled: true, follows: false });
   for (const interval of intervals) {
     now += interval;
-    elements = pace.allowance(now, true).elements;
+    elements = pace.allowance(now, { hasSettled: true, follows }).elements;
   }
   return elements;
 }
@@ -24,6 +25,25 @@ describe("what is painted in a frame", () => {
   });
 
   it("does not mind a time in which nothing was to be painted", () => {
-    expect(elementsAfter([5000])).toBe(elementsAfter([]));
+    expect(elementsAfter([33, 5000, 40], false)).toBe(elementsAfter([]));
+  });
+
+  it("takes a share of the screen's own frame, however many it shows in a second", () => {
+    const shareAt = (interval: number) => {
+      const pace = createPace();
+      for (let frame = 0; frame < 100; frame += 1) {
+        pace.allowance(1000 + frame * interval, { hasSettled: true, follows: true });
+      }
+      const asked = performance.now();
+      const { deadline } = pace.allowance(1000 + 100 * interval, {
+        hasSettled: true,
+        follows: true,
+      });
+      return (deadline - asked) / interval;
+    };
+    for (const interval of [1000 / 60, 1000 / 144]) {
+      expect(shareAt(interval)).toBeGreaterThan(0.3);
+      expect(shareAt(interval)).toBeLessThan(0.6);
+    }
   });
 });

@@ -1,11 +1,11 @@
 /** How much may be painted in a frame: as much as leaves the frames in time. */
 import type { Allowance } from "../paint/picture.ts";
 
-/** How long painting may take in a frame; the rest is the browser's. */
-const PAINT_MS = 6;
+/** How much of a frame painting may take; the rest is the browser's. */
+const PAINT_SHARE = 0.36;
 
 /** The same until the sketch has been seen whole for the first time: there is nothing to disturb. */
-const FIRST: Omit<Allowance, "deadline"> & { ms: number } = { ms: 50, elements: 2000 };
+const FIRST: Omit<Allowance, "deadline"> & { ms: number } = { ms: 100, elements: 5000 };
 
 /**
  * What is painted is put on the screen later, by the browser, in a time that nobody tells us. So the
@@ -13,29 +13,41 @@ const FIRST: Omit<Allowance, "deadline"> & { ms: number } = { ms: 50, elements: 
  */
 const ELEMENTS = { min: 30, start: 150, max: 800, step: 15 } as const;
 
-/** A frame that took longer was late. */
-const LATE_MS = 25;
+/** The time from frame to frame of a screen: sixty a second, until it is quicker. */
+const FRAME_MS = { start: 1000 / 60, min: 1000 / 240 } as const;
 
-/** A longer pause was no frame: nothing was to be painted. */
-const PAUSE_MS = 250;
+/** A frame that took so many times the screen's was late. */
+const LATE = 1.5;
+
+/** Frames come a little early and late: only a share of the difference counts. */
+const LEARNED_SHARE = 0.1;
 
 export type Pace = {
-  /** Asked at the beginning of each frame. */
-  allowance: (now: number, hasSettled: boolean) => Allowance;
+  /** Asked at the beginning of each frame; `follows` says that the one before has asked for it. */
+  allowance: (now: number, how: { hasSettled: boolean; follows: boolean }) => Allowance;
 };
 
 export function createPace(): Pace {
   let before = Number.NEGATIVE_INFINITY;
   let elements: number = ELEMENTS.start;
+  let frameMs: number = FRAME_MS.start;
   return {
-    allowance: (now, hasSettled) => {
+    allowance: (now, { hasSettled, follows }) => {
       const took = now - before;
       before = now;
-      if (took < LATE_MS) elements = Math.min(elements + ELEMENTS.step, ELEMENTS.max);
-      else if (took < PAUSE_MS) elements = Math.max(Math.floor(elements / 2), ELEMENTS.min);
+      // What went before was a pause else, in which nothing was to be painted.
+      if (follows && took < frameMs * LATE) {
+        elements = Math.min(elements + ELEMENTS.step, ELEMENTS.max);
+        frameMs += (Math.max(took, FRAME_MS.min) - frameMs) * LEARNED_SHARE;
+        frameMs = Math.min(frameMs, FRAME_MS.start);
+      } else if (follows) {
+        elements = Math.max(Math.floor(elements / 2), ELEMENTS.min);
+        // A window may have come to a slower screen.
+        frameMs = Math.min(frameMs * (1 + LEARNED_SHARE / 10), FRAME_MS.start);
+      }
       const start = performance.now();
       if (!hasSettled) return { deadline: start + FIRST.ms, elements: FIRST.elements };
-      return { deadline: start + PAINT_MS, elements };
+      return { deadline: start + frameMs * PAINT_SHARE, elements };
     },
   };
 }

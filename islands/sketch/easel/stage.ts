@@ -4,14 +4,10 @@
  */
 import { SKETCH } from "#core/limits.ts";
 import type { ShownStroke } from "#core/sketch/copy.ts";
-import { loadSketchFont } from "../paint/font.ts";
 import type { Box } from "../paint/geometry.ts";
-import { createImages } from "../paint/images.ts";
-import { createLivePainter } from "../paint/live.ts";
-import { type Context, type Kit, paintElements } from "../paint/paint.ts";
-import { createPicture, type Picture } from "../paint/picture.ts";
-import { createShapes } from "../paint/shapes.ts";
-import { PAPER, withImage } from "../paint/sheet.ts";
+import type { Context, Kit } from "../paint/paint.ts";
+import type { Picture } from "../paint/picture.ts";
+import { openSheet } from "../paint/sheet.ts";
 import type { Place } from "../paint/view.ts";
 import type { Board } from "./board.ts";
 import {
@@ -25,6 +21,8 @@ import {
   type Window,
 } from "./camera.ts";
 import { createPace } from "./pace.ts";
+import { createPane } from "./pane.ts";
+import { createPaper } from "./paper.ts";
 
 /** The picture is painted anew at another zoom when the zooming has paused for so long. */
 const ZOOM_PAUSE_MS = 120;
@@ -58,26 +56,24 @@ export type Stage = {
   /** `clipped` layers end at the sheet's edge and are painted in canvas pixels; others in CSS pixels. */
   addLayer: (kind: "clipped" | "free", layer: Layer) => void;
   onCamera: (listener: () => void) => void;
+  /** Calls when a sketch with something on it is seen whole for the first time. */
+  whenSeen: (listener: () => void) => void;
   dispose: () => void;
 };
 
 export function createStage(host: HTMLElement, board: Board): Stage {
-  const paper = host.appendChild(document.createElement("div"));
-  paper.dataset.part = "paper";
-  paper.style.background = PAPER;
+  const paper = createPaper(host);
   const below = layerCanvas(host, "picture");
   const above = layerCanvas(host, "above");
-  const shapes = createShapes();
-  const images = createImages((src) => {
-    picture.repaint(withImage(board.elements(), src));
-    changed();
-  });
-  const kit: Kit = { shapes, images };
-  const picture = createPicture(kit);
-  const painter = createLivePainter();
+  const pane = createPane(below);
+  const { elements, element } = board;
+  const live = () => board.live().filter(isOthers);
+  const sheet = openSheet({ elements, element, live }, () => changed());
+  const { kit, picture } = sheet;
   const pace = createPace();
   const layers: Record<"clipped" | "free", Layer[]> = { clipped: [], free: [] };
   const cameraListeners: (() => void)[] = [];
+  const seenListeners: (() => void)[] = [];
 
   let window: Window = { width: 0, height: 0, insets: { top: 0, right: 0, bottom: 0, left: 0 } };
   let camera: Camera = { zoom: 1, left: 0, top: 0 };
@@ -87,15 +83,13 @@ export function createStage(host: HTMLElement, board: Board): Stage {
   let coveredAt = Number.NEGATIVE_INFINITY;
   let coveredScale = 0;
   let frame = 0;
-  let isPictureStale = true;
+  /** The last frame asked for this one. */
+  let goesOn = false;
   let isAboveStale = true;
-  /** The canvas below has been emptied. */
-  let isFresh = true;
 
   const scale = () => camera.zoom * devicePixelRatio;
 
   const changed = () => {
-    isPictureStale = true;
     isAboveStale = true;
     schedule();
   };
@@ -106,9 +100,10 @@ export function createStage(host: HTMLElement, board: Board): Stage {
   const paint = (now: number) => {
     frame = 0;
     if (window.width === 0) return;
-    const allowance = pace.allowance(now, hasSettled);
+    const allowance = pace.allowance(now, { hasSettled, follows: goesOn });
+    const isPaused = now - zoomedAt > ZOOM_PAUSE_MS;
     const isCovered = cover(picture, camera, window, {
-      isPaused: now - zoomedAt > ZOOM_PAUSE_MS,
+      isPaused,
       isLong: now - coveredAt > COVER_MS,
     });
     if (picture.scale() !== coveredScale) {
@@ -117,37 +112,37 @@ export function createStage(host: HTMLElement, board: Board): Stage {
     }
     const isDone = picture.work(allowance);
     // For whoever waits until everything is to be seen.
-    host.toggleAttribute("data-settled", isDone);
-    hasSettled ||= isDone && board.elements().length > 0;
-    if (isPictureStale || !isDone) {
-      picture.copyTo(below, placeOf(camera), isFresh);
-      isFresh = false;
-      isPictureStale = !isDone;
-      isAboveStale = true;
+    host.toggleAttribute("data-settled", isDone && isCovered);
+    if (isDone && !hasSettled && elements().length > 0) {
+      hasSettled = true;
+      for (const listener of seenListeners) listener();
     }
+    pane.show(picture, placeOf(camera));
+    if (isPaused) paper.settle();
+    isAboveStale ||= !isDone;
     if (isAboveStale) isAboveStale = paintAbove(now, allowance.deadline);
-    if (isPictureStale || isAboveStale || !isCovered) schedule();
+    goesOn = isAboveStale || !isDone || !isCovered || !isPaused;
+    if (goesOn) schedule();
   };
 
   const paintAbove = (now: number, deadline: number): boolean => {
-    let goesOn = false;
+    let isMoving = false;
     const run = (some: Layer[]) => {
-      for (const layer of some) goesOn = layer(above, camera, now) || goesOn;
+      for (const layer of some) isMoving = layer(above, camera, now) || isMoving;
     };
     inSheet(above, camera, () => {
-      paintElements(above, picture.unsettled(), kit);
+      sheet.paintUnsettled(above);
       run(layers.clipped);
-      goesOn = !painter.paint(above, board.live().filter(isOthers), deadline) || goesOn;
+      isMoving = !sheet.paintLive(above, deadline) || isMoving;
     });
     above.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
     run(layers.free);
-    return goesOn;
+    return isMoving;
   };
 
   const setCamera = (next: Camera) => {
-    if (next.zoom !== camera.zoom) zoomedAt = performance.now();
     camera = next;
-    placePaper(paper, camera);
+    paper.place(placeOf(camera));
     for (const listener of cameraListeners) listener();
     changed();
   };
@@ -155,11 +150,10 @@ export function createStage(host: HTMLElement, board: Board): Stage {
   const resize = () => {
     const { clientWidth: width, clientHeight: height } = host;
     window = { ...window, width, height };
-    for (const context of [below, above]) {
-      context.canvas.width = Math.round(width * devicePixelRatio);
-      context.canvas.height = Math.round(height * devicePixelRatio);
-    }
-    isFresh = true;
+    pane.resize(width, height);
+    above.canvas.width = Math.round(width * devicePixelRatio);
+    above.canvas.height = Math.round(height * devicePixelRatio);
+    if (hasSettled) zoomedAt = performance.now();
     setCamera(isFitted ? fitSheet(window) : keepInView(camera, window));
     // A canvas is empty after it was resized: not until the next frame.
     cancelAnimationFrame(frame);
@@ -169,18 +163,8 @@ export function createStage(host: HTMLElement, board: Board): Stage {
   const resized = new ResizeObserver(resize);
   resized.observe(host);
   resize();
-  picture.show(board.elements(), "all");
   const stop = board.subscribe((dirty) => {
-    if (dirty === "all" || dirty.length > 0) {
-      picture.show(board.elements(), dirty);
-      isPictureStale = true;
-    }
-    isAboveStale = true;
-    schedule();
-  });
-  void loadSketchFont().then(() => {
-    shapes.forgetAll();
-    picture.repaint("all");
+    sheet.change(dirty);
     changed();
   });
 
@@ -192,6 +176,7 @@ export function createStage(host: HTMLElement, board: Board): Stage {
     scale,
     look: (next) => {
       isFitted = false;
+      if (next.zoom !== camera.zoom) zoomedAt = performance.now();
       setCamera(keepInView(next, window));
     },
     setInsets: (insets) => {
@@ -209,6 +194,7 @@ export function createStage(host: HTMLElement, board: Board): Stage {
     refresh: changed,
     addLayer: (kind, layer) => void layers[kind].push(layer),
     onCamera: (listener) => void cameraListeners.push(listener),
+    whenSeen: (listener) => void seenListeners.push(listener),
     dispose: () => {
       stop();
       resized.disconnect();
@@ -226,15 +212,11 @@ function isOthers({ own }: ShownStroke): boolean {
 function layerCanvas(host: HTMLElement, part: string): CanvasRenderingContext2D {
   const canvas = host.appendChild(document.createElement("canvas"));
   canvas.dataset.part = part;
+  // A layer of its own: what changes in one is not painted again with the others.
+  canvas.style.willChange = "transform";
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser has no canvas to draw on.");
   return context;
-}
-
-function placePaper(paper: HTMLElement, { zoom, left, top }: Camera): void {
-  paper.style.width = `${SKETCH.widthPx * zoom}px`;
-  paper.style.height = `${SKETCH.heightPx * zoom}px`;
-  paper.style.transform = `translate(${left}px, ${top}px)`;
 }
 
 /** On whole device pixels, where the picture is copied as it is, not smoothed. */

@@ -5,6 +5,7 @@ import { ROOM } from "#core/limits.ts";
 import { embedTicket } from "#core/sketch/api.ts";
 import {
   type CopyEvent,
+  elementOf,
   elementsInOrder,
   handleCopyEvent,
   liveStrokes,
@@ -49,6 +50,10 @@ export function showOverlay(host: HTMLElement, options: OverlayOptions): () => v
   const isBlank = () => isAlone || isHidden();
   const painter = createOverlayPainter(host, {
     elements: () => (isBlank() ? [] : elementsInOrder(copy).filter(({ pending }) => !pending)),
+    element: (id) => {
+      const element = isBlank() ? undefined : elementOf(copy, id);
+      return element?.pending ? undefined : element;
+    },
     live: () => (isBlank() ? [] : liveStrokes(copy).filter(({ pending }) => !pending)),
   });
 

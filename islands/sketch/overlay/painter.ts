@@ -1,26 +1,12 @@
 /** A sketch on nothing: two canvases that fill their host, without paper, tools or pointers. */
 import { SKETCH } from "#core/limits.ts";
-import type { ShownStroke } from "#core/sketch/copy.ts";
-import type { SketchElement } from "#core/sketch/element.ts";
-import { loadSketchFont } from "../paint/font.ts";
-import { createImages } from "../paint/images.ts";
-import { createLivePainter } from "../paint/live.ts";
-import { type Kit, paintElements } from "../paint/paint.ts";
-import { createPicture } from "../paint/picture.ts";
-import { createShapes } from "../paint/shapes.ts";
-import { withImage } from "../paint/sheet.ts";
+import { openSheet, type Shown } from "../paint/sheet.ts";
 
 /** How long painting may take in a frame; the rest is the browser's. */
 const PAINT_MS = 8;
 const PAINTED_MAX_COUNT = 400;
 
 const SHEET = { x: 0, y: 0, w: SKETCH.widthPx, h: SKETCH.heightPx };
-
-/** What an overlay shows. */
-export type Shown = {
-  elements: () => readonly SketchElement[];
-  live: () => readonly ShownStroke[];
-};
 
 export type OverlayPainter = {
   /** Something of it changed. */
@@ -32,18 +18,11 @@ export type OverlayPainter = {
 export function createOverlayPainter(host: HTMLElement, shown: Shown): OverlayPainter {
   const below = canvasIn(host);
   const above = canvasIn(host);
-  const shapes = createShapes();
-  const images = createImages((src) => {
-    picture.repaint(withImage(shown.elements(), src));
-    schedule();
-  });
-  const kit: Kit = { shapes, images };
-  const picture = createPicture(kit);
-  const live = createLivePainter();
   let frame = 0;
   let scale = 0;
   /** The canvas below has been emptied. */
-  let isFresh = true;
+  let isEmpty = true;
+  const { picture, change, paintUnsettled, paintLive } = openSheet(shown, () => schedule());
 
   const schedule = () => {
     frame ||= requestAnimationFrame(paint);
@@ -52,15 +31,18 @@ export function createOverlayPainter(host: HTMLElement, shown: Shown): OverlayPa
     frame = 0;
     if (scale === 0) return;
     const deadline = performance.now() + PAINT_MS;
+    const place = { scale, left: 0, top: 0 };
+    isEmpty ||= picture.scale() !== scale;
     picture.cover(SHEET, scale);
     const isDone = picture.work({ deadline, elements: PAINTED_MAX_COUNT });
-    picture.copyTo(below, { scale, left: 0, top: 0 }, isFresh);
-    isFresh = false;
+    if (isEmpty) picture.copyTo(below, place);
+    else picture.copyNewsTo(below, place);
+    isEmpty = false;
     above.setTransform(1, 0, 0, 1, 0, 0);
     above.clearRect(0, 0, above.canvas.width, above.canvas.height);
     above.setTransform(scale, 0, 0, scale, 0, 0);
-    paintElements(above, picture.unsettled(), kit);
-    const isWhole = live.paint(above, shown.live(), deadline);
+    paintUnsettled(above);
+    const isWhole = paintLive(above, deadline);
     if (!isDone || !isWhole) schedule();
   };
   const resize = () => {
@@ -73,22 +55,16 @@ export function createOverlayPainter(host: HTMLElement, shown: Shown): OverlayPa
       canvas.style.width = `${SKETCH.widthPx * fits}px`;
       canvas.style.height = `${SKETCH.heightPx * fits}px`;
     }
-    isFresh = true;
+    isEmpty = true;
     cancelAnimationFrame(frame);
     paint();
   };
 
   const resized = new ResizeObserver(resize);
   resized.observe(host);
-  picture.show(shown.elements(), "all");
-  void loadSketchFont().then(() => {
-    shapes.forgetAll();
-    picture.repaint("all");
-    schedule();
-  });
   return {
     changed: (dirty) => {
-      if (dirty === "all" || dirty.length > 0) picture.show(shown.elements(), dirty);
+      change(dirty);
       schedule();
     },
     dispose: () => {

@@ -42,11 +42,17 @@ export function drawnBox(element: DrawnElement): Box {
 }
 
 export function boxOfPoints(points: readonly Point[]): Box {
+  return boxOfValues(points.flat());
+}
+
+/** The box around points in one list, as `inkValues` has them. */
+export function boxOfValues(values: ArrayLike<number>): Box {
   let left = Number.POSITIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
   let bottom = Number.NEGATIVE_INFINITY;
-  for (const [x, y] of points) {
+  for (let index = 0; index < values.length; index += 3) {
+    const [x, y] = [values[index] ?? 0, values[index + 1] ?? 0];
     if (x < left) left = x;
     if (x > right) right = x;
     if (y < top) top = y;

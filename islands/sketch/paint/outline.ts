@@ -1,5 +1,5 @@
-import { getStroke } from "perfect-freehand";
 import type { Point } from "#core/sketch/ink.ts";
+import { outlineFreehand } from "./freehand.ts";
 
 /** The closed outline of a stroke: x and y by turns, in canvas pixels. */
 export type Outline = readonly number[];
@@ -7,21 +7,29 @@ export type Outline = readonly number[];
 /** What a mouse or a finger counts as: they have no pressure of their own. */
 export const EVEN_PRESSURE = 0.5;
 
+const SMOOTHING = 0.55;
+
 /**
  * The outline of a stroke through `points`, `width` pixels wide: thicker where the pen was pressed
  * harder. Where nothing was pressed (a mouse, a finger) it is thicker where it was drawn slowly.
  */
 export function strokeOutline(points: readonly Point[], width: number): Outline {
-  const pressed = points.some(([, , pressure]) => pressure !== EVEN_PRESSURE);
-  const corners = getStroke(points as unknown as number[][], {
-    ...(pressed
-      ? { size: width, thinning: 0.6, streamline: 0.35 }
-      : { size: width * 1.15, thinning: 0.35, streamline: 0.42 }),
-    smoothing: 0.55,
-    simulatePressure: !pressed,
-    last: true,
-  });
-  return corners.flat();
+  return inkOutline(points.flat(), width);
+}
+
+/** The same for points in one list, as `inkValues` has them. */
+export function inkOutline(values: ArrayLike<number>, width: number): Outline {
+  const style = isPressed(values)
+    ? { size: width, thinning: 0.6, streamline: 0.35, simulatePressure: false }
+    : { size: width * 1.15, thinning: 0.35, streamline: 0.42, simulatePressure: true };
+  return outlineFreehand(values, { ...style, smoothing: SMOOTHING });
+}
+
+function isPressed(values: ArrayLike<number>): boolean {
+  for (let index = 2; index < values.length; index += 3) {
+    if (values[index] !== EVEN_PRESSURE) return true;
+  }
+  return false;
 }
 
 /** Something that takes a path: a canvas, a `Path2D`, or the writer of an SVG. */
@@ -31,12 +39,16 @@ export type PathSink = Pick<Path2D, "moveTo" | "quadraticCurveTo" | "closePath">
 export function traceOutline(outline: Outline, sink: PathSink): void {
   const length = outline.length;
   if (length < 4) return;
-  const at = (index: number) => outline[index % length] ?? 0;
-  sink.moveTo((at(length - 2) + at(0)) / 2, (at(length - 1) + at(1)) / 2);
-  for (let index = 0; index < length; index += 2) {
-    const x = at(index);
-    const y = at(index + 1);
-    sink.quadraticCurveTo(x, y, (x + at(index + 2)) / 2, (y + at(index + 3)) / 2);
+  const [firstX, firstY] = [outline[0] ?? 0, outline[1] ?? 0];
+  let x = firstX;
+  let y = firstY;
+  sink.moveTo(((outline[length - 2] ?? 0) + x) / 2, ((outline[length - 1] ?? 0) + y) / 2);
+  for (let index = 2; index < length; index += 2) {
+    const [nextX, nextY] = [outline[index] ?? 0, outline[index + 1] ?? 0];
+    sink.quadraticCurveTo(x, y, (x + nextX) / 2, (y + nextY) / 2);
+    x = nextX;
+    y = nextY;
   }
+  sink.quadraticCurveTo(x, y, (x + firstX) / 2, (y + firstY) / 2);
   sink.closePath();
 }

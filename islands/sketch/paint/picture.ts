@@ -5,19 +5,21 @@
  */
 import type { SketchElement } from "#core/sketch/element.ts";
 import { comesOnTop, differences, type Entry } from "./differences.ts";
-import { type Box, boundsOf, touches } from "./geometry.ts";
+import { around, type Box, boundsOf, touches } from "./geometry.ts";
 import { type Context, type Kit, paintElement } from "./paint.ts";
 import { createTilePool, type TileContext, type TilePool } from "./tile-pool.ts";
 import {
   isWithin,
   NOWHERE,
+  partOfTile,
   type Region,
   regionAround,
+  type TilePart,
   tileBox,
   tilesOf,
   tilesUnder,
 } from "./tiles.ts";
-import { copyTiles, type Place, samePlace } from "./view.ts";
+import { copyTiles, type Place } from "./view.ts";
 
 /** How long painting may go on: until then (as `performance.now`), and so many elements at most. */
 export type Allowance = { deadline: number; elements: number };
@@ -25,8 +27,8 @@ export type Allowance = { deadline: number; elements: number };
 export type Picture = {
   /** Shows these elements, in this order; `dirty` says which of them came, changed or went. */
   show: (elements: readonly SketchElement[], dirty: Iterable<string> | "all") => void;
-  /** Paints them again, though they did not change: a font or an image has come. */
-  repaint: (ids: Iterable<string> | "all") => void;
+  /** Measures and paints them again, though they did not change: a font or an image has come. */
+  repaint: (ids: Iterable<string>) => void;
   /** Leaves out these elements, because somebody holds them in the hand. */
   lift: (ids: ReadonlySet<string>) => void;
   /** Keeps `box` (canvas pixels) ready, at `scale` device pixels a canvas pixel. */
@@ -39,13 +41,24 @@ export type Picture = {
   work: (allowance: Allowance) => boolean;
   /** What changed and is not painted everywhere yet: to be painted above the picture till then. */
   unsettled: () => SketchElement[];
-  /** Brings a canvas up to date; `isFresh` says that it is empty. One picture has one canvas. */
-  copyTo: (context: CanvasRenderingContext2D, place: Place, isFresh: boolean) => void;
+  /** Copies all that is painted to a canvas, in place of what is on it. One picture has one canvas. */
+  copyTo: (context: CanvasRenderingContext2D, place: Place) => void;
+  /** Copies what was painted since the last copy to the same place of the same canvas. */
+  copyNewsTo: (context: CanvasRenderingContext2D, place: Place) => void;
+  /** The element as the picture shows it. */
+  element: (id: string) => SketchElement | undefined;
   boundsOf: (id: string) => Box | undefined;
 };
 
-/** A tile on its way: painted beside the picture, and put into it whole. */
-type Job = { tile: number; context: TileContext; entries: Entry[]; next: number };
+/** A tile on its way: painted beside the picture, and put into it whole or in the part that changed. */
+type Job = {
+  tile: number;
+  context: TileContext;
+  /** Null: all of the tile. */
+  part: TilePart | null;
+  entries: Entry[];
+  next: number;
+};
 
 /** A tile that is painted; null: nothing is on it. */
 export type Tiles = Map<number, TileContext | null>;
@@ -60,24 +73,30 @@ export function createPicture(kit: Kit): Picture {
   /** What was ready at another scale: seen till the tiles of this one are. */
   let backdrop: { region: Region; tiles: Tiles } | undefined;
   let entries: Entry[] = [];
-  let byId = new Map<string, Entry>();
+  const byId = new Map<string, Entry>();
   let lifted: ReadonlySet<string> = new Set();
-  /** Elements that may not be painted yet, tiles to be painted, and tiles to be copied. */
+  /** Elements that may not be painted yet, tiles to be painted (null: all of it), and to be copied. */
   const changed = new Set<string>();
-  const stale = new Set<number>();
+  const stale = new Map<number, Box | null>();
   const fresh = new Set<number>();
-  let lastPlace: Place | undefined;
   let job: Job | undefined;
 
   const spoil = (box: Box) => {
-    for (const tile of tilesUnder(region, box)) stale.add(tile);
+    for (const tile of tilesUnder(region, box)) {
+      const before = stale.get(tile);
+      const isWhole = before === null || !tiles.has(tile);
+      stale.set(tile, isWhole ? null : before ? around([before, box]) : box);
+    }
   };
 
   const paintOver = (entry: Entry) => {
     for (const tile of tilesUnder(region, entry.bounds)) {
       // A tile that is on its way has not seen it, and one that is stale will.
       if (job?.tile === tile) job.entries.push(entry);
-      if (!tiles.has(tile)) continue;
+      if (!tiles.has(tile)) {
+        changed.add(entry.element.id);
+        continue;
+      }
       const context = tiles.get(tile) ?? pool.take();
       tiles.set(tile, context);
       pool.aim(context, region, tile);
@@ -86,21 +105,28 @@ export function createPicture(kit: Kit): Picture {
     }
   };
 
-  const begin = (tile: number): Job => {
+  const begin = (tile: number, dirty: Box | null): Job => {
     stale.delete(tile);
-    const box = tileBox(region, tile);
-    const under = entries.filter(
+    const context = pool.take();
+    const part = dirty && partOfTile(region, tile, dirty);
+    pool.aim(context, region, tile, part);
+    const box = part?.box ?? tileBox(region, tile);
+    const entriesIn = entries.filter(
       ({ element, bounds }) => touches(bounds, box) && !lifted.has(element.id),
     );
-    const context = pool.take();
-    pool.aim(context, region, tile);
-    return { tile, context, entries: under, next: 0 };
+    return { tile, context, part, entries: entriesIn, next: 0 };
   };
 
-  const finish = ({ tile, context, entries: painted }: Job) => {
-    pool.give(tiles.get(tile));
-    if (painted.length === 0) pool.give(context);
-    tiles.set(tile, painted.length === 0 ? null : context);
+  const finish = ({ tile, context, part, entries: painted }: Job) => {
+    const before = tiles.get(tile);
+    if (part && before) {
+      pool.replacePart(before, context, part);
+      pool.give(context);
+    } else {
+      pool.give(before);
+      if (painted.length === 0) pool.give(context);
+      tiles.set(tile, painted.length === 0 ? null : context);
+    }
     fresh.add(tile);
     job = undefined;
     if (stale.size === 0) dropBackdrop();
@@ -110,7 +136,6 @@ export function createPicture(kit: Kit): Picture {
     if (!backdrop) return;
     pool.giveAll(backdrop.tiles);
     backdrop = undefined;
-    lastPlace = undefined;
   };
 
   const drop = (dropped: Job | undefined) => {
@@ -119,15 +144,17 @@ export function createPicture(kit: Kit): Picture {
   };
 
   const showSome = (elements: readonly SketchElement[], dirty: ReadonlySet<string>) => {
-    const before = byId;
-    const onTop = comesOnTop(elements, dirty, before);
-    byId = new Map();
+    const onTop = comesOnTop(elements, dirty, byId);
+    const before = new Map<string, Entry>();
+    for (const id of dirty) {
+      const entry = byId.get(id);
+      if (entry) before.set(id, entry);
+      byId.delete(id);
+    }
     entries = elements.map((element) => {
-      const known = before.get(element.id);
-      const entry =
-        known === undefined || dirty.has(element.id)
-          ? { element, bounds: bounded(element, kit) }
-          : known;
+      const known = byId.get(element.id);
+      if (known !== undefined) return known;
+      const entry = { element, bounds: bounded(element, kit) };
       byId.set(element.id, entry);
       return entry;
     });
@@ -152,14 +179,12 @@ export function createPicture(kit: Kit): Picture {
       showSome(elements, dirty === "all" ? differences(elements, byId) : new Set(dirty));
     },
     repaint: (ids) => {
-      if (ids === "all") {
-        for (const entry of entries) entry.bounds = bounded(entry.element, kit);
-        for (const tile of tilesOf(region)) stale.add(tile);
-        return;
-      }
       for (const id of ids) {
         const entry = byId.get(id);
-        if (entry) spoil(entry.bounds);
+        if (!entry) continue;
+        spoil(entry.bounds);
+        entry.bounds = bounded(entry.element, kit);
+        spoil(entry.bounds);
       }
     },
     lift: (ids) => {
@@ -190,8 +215,7 @@ export function createPicture(kit: Kit): Picture {
       region = next;
       stale.clear();
       keepWithin(tiles, next, pool);
-      for (const tile of tilesOf(next)) if (!tiles.has(tile)) stale.add(tile);
-      lastPlace = undefined;
+      for (const tile of tilesOf(next)) if (!tiles.has(tile)) stale.set(tile, null);
     },
     work: ({ deadline, elements }) => {
       let left = elements;
@@ -216,16 +240,16 @@ export function createPicture(kit: Kit): Picture {
       }
       return waiting;
     },
-    copyTo: (context, place, isFresh) => {
-      const isPartly = !isFresh && lastPlace && samePlace(lastPlace, place) && !backdrop;
-      copyTiles(context, place, {
-        backdrop,
-        front: { region, tiles },
-        only: isPartly ? fresh : undefined,
-      });
+    copyTo: (context, place) => {
+      copyTiles(context, place, { backdrop, front: { region, tiles }, only: undefined });
       fresh.clear();
-      lastPlace = place;
     },
+    copyNewsTo: (context, place) => {
+      if (fresh.size === 0) return;
+      copyTiles(context, place, { backdrop: undefined, front: { region, tiles }, only: fresh });
+      fresh.clear();
+    },
+    element: (id) => byId.get(id)?.element,
     boundsOf: (id) => byId.get(id)?.bounds,
   };
 }
@@ -237,9 +261,12 @@ function bounded(element: SketchElement, { shapes }: Kit): Box {
   return boundsOf(element, shapes.of(element).box);
 }
 
-function nextTile(stale: ReadonlySet<number>, begin: (tile: number) => Job): Job | undefined {
-  const [tile] = stale;
-  return tile === undefined ? undefined : begin(tile);
+function nextTile(
+  stale: ReadonlyMap<number, Box | null>,
+  begin: (tile: number, dirty: Box | null) => Job,
+): Job | undefined {
+  const [first] = stale;
+  return first && begin(...first);
 }
 
 /** Paints a tile until it is whole, time is up or so many elements are painted; true when it is whole. */

@@ -1,7 +1,7 @@
 import type { DrawnElement } from "#core/sketch/element.ts";
-import { decodeInk, type Point } from "#core/sketch/ink.ts";
-import { type Box, drawnBox } from "./geometry.ts";
-import { strokeOutline, traceOutline } from "./outline.ts";
+import { decodeInk, inkValues, type Point } from "#core/sketch/ink.ts";
+import { type Box, boxOfValues, drawnBox } from "./geometry.ts";
+import { inkOutline, type Outline, strokeOutline, traceOutline } from "./outline.ts";
 
 /** What painting an element needs and what takes long to work out. */
 export type Shape = {
@@ -11,55 +11,73 @@ export type Shape = {
   points: () => readonly Point[];
 };
 
-/** What a shape is made from: ink and places never change, these do. */
-type Made = { from: string; shape: Shape };
+/** Ink and places never change. What does: a width, or the size and words of a text. */
+type Made = { size: number; text: string | undefined; shape: Shape };
 
 /** Shapes by element, worked out once. */
 export type Shapes = {
   of: (element: DrawnElement) => Shape;
   forget: (id: string) => void;
-  forgetAll: () => void;
+  /** The font has come: texts have another size. Answers which. */
+  forgetTexts: () => string[];
 };
 
 export function createShapes(): Shapes {
   const made = new Map<string, Made>();
   return {
     of: (element) => {
-      const from = sourceOf(element);
+      const size = sizeOf(element);
+      const text = element.kind === "text" ? element.text : undefined;
       const known = made.get(element.id);
-      if (known?.from === from) return known.shape;
+      if (known !== undefined && known.size === size && known.text === text) return known.shape;
       const shape = shapeOf(element);
-      made.set(element.id, { from, shape });
+      made.set(element.id, { size, text, shape });
       return shape;
     },
     forget: (id) => void made.delete(id),
-    forgetAll: () => made.clear(),
+    forgetTexts: () => {
+      const texts = [...made].flatMap(([id, { text }]) => (text === undefined ? [] : id));
+      for (const id of texts) made.delete(id);
+      return texts;
+    },
   };
 }
 
-function sourceOf(element: DrawnElement): string {
-  if (element.kind === "stroke") return `${element.width}`;
-  if (element.kind === "text") return `${element.size} ${element.text}`;
-  return "";
+function sizeOf(element: DrawnElement): number {
+  if (element.kind === "stroke") return element.width;
+  return element.kind === "text" ? element.size : 0;
 }
 
 function shapeOf(element: DrawnElement): Shape {
+  if (element.kind !== "stroke") {
+    return { box: drawnBox(element), points: () => [], path: () => new Path2D() };
+  }
+  const { ink, width } = element;
+  const values = inkValues(ink) ?? NO_POINTS;
+  let points: readonly Point[] | undefined;
   let path: Path2D | undefined;
-  const points = element.kind === "stroke" ? (decodeInk(element.ink) ?? []) : [];
-  const width = element.kind === "stroke" ? element.width : 0;
   return {
-    box: drawnBox(element),
-    points: () => points,
+    box: boxOfValues(values),
+    points: () => {
+      points ??= decodeInk(ink) ?? [];
+      return points;
+    },
     path: () => {
-      path ??= strokePath(points, width);
+      path ??= outlinePath(inkOutline(values, width));
       return path;
     },
   };
 }
 
+const NO_POINTS = new Float64Array();
+
 /** A stroke's outline as a path to fill. */
 export function strokePath(points: readonly Point[], width: number): Path2D {
+  return outlinePath(strokeOutline(points, width));
+}
+
+function outlinePath(outline: Outline): Path2D {
   const path = new Path2D();
-  traceOutline(strokeOutline(points, width), path);
+  traceOutline(outline, path);
   return path;
 }

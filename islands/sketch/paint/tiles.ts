@@ -1,7 +1,8 @@
 /** The squares that a picture is painted in, numbered by their place on a grid of device pixels. */
 import type { Box } from "./geometry.ts";
 
-export const TILE_PX = 256;
+/** What lies on an edge is painted on both sides of it: the fewer edges, the less. */
+export const TILE_PX = 512;
 
 /** Tiles of one row; at the largest zoom the sheet has fewer columns. */
 const ROW = 1000;
@@ -66,4 +67,33 @@ export function tileBox({ scale }: Region, tile: number): Box {
   const { column, row } = tilePlace(tile);
   const side = TILE_PX / scale;
   return { x: column * side, y: row * side, w: side, h: side };
+}
+
+/** A part of a tile: in whole pixels of the tile, and in canvas pixels. */
+export type TilePart = { left: number; top: number; width: number; height: number; box: Box };
+
+/** The part of a tile that `dirty` (canvas pixels) touches. */
+export function partOfTile(region: Region, tile: number, dirty: Box): TilePart {
+  const { scale } = region;
+  const { column, row } = tilePlace(tile);
+  // A pixel more on each side, as above.
+  const first = (value: number, at: number) =>
+    Math.max(0, Math.floor(value * scale - at * TILE_PX) - 1);
+  const last = (value: number, at: number) =>
+    Math.min(TILE_PX, Math.ceil(value * scale - at * TILE_PX) + 1);
+  const [left, top] = [first(dirty.x, column), first(dirty.y, row)];
+  const width = Math.max(0, last(dirty.x + dirty.w, column) - left);
+  const height = Math.max(0, last(dirty.y + dirty.h, row) - top);
+  return {
+    left,
+    top,
+    width,
+    height,
+    box: {
+      x: (column * TILE_PX + left) / scale,
+      y: (row * TILE_PX + top) / scale,
+      w: width / scale,
+      h: height / scale,
+    },
+  };
 }

@@ -16,10 +16,6 @@ export type Copied = {
   only: ReadonlySet<number> | undefined;
 };
 
-export function samePlace(one: Place, other: Place): boolean {
-  return one.scale === other.scale && one.left === other.left && one.top === other.top;
-}
-
 /** Copies tiles to where they belong, inside the sheet's edges. */
 export function copyTiles(
   context: CanvasRenderingContext2D,
@@ -28,24 +24,20 @@ export function copyTiles(
 ): void {
   const { canvas } = context;
   context.setTransform(1, 0, 0, 1, 0, 0);
-  if (only) {
-    if (only.size === 0) return;
-  } else {
-    context.clearRect(0, 0, canvas.width, canvas.height);
-  }
+  if (!only) context.clearRect(0, 0, canvas.width, canvas.height);
   context.save();
   context.beginPath();
   const [wide, high] = [SKETCH.widthPx * place.scale, SKETCH.heightPx * place.scale];
   context.rect(place.left, place.top, Math.round(wide), Math.round(high));
   context.clip();
-  if (backdrop && !only) {
+  if (backdrop) {
     for (const [tile, from] of backdrop.tiles)
       copyTile(context, place, backdrop, tile, from, false);
   }
-  for (const [tile, from] of front.tiles) {
-    if (!only || only.has(tile)) {
-      copyTile(context, place, front, tile, from, only !== undefined || backdrop !== undefined);
-    }
+  const isOver = only !== undefined || backdrop !== undefined;
+  for (const tile of only ?? front.tiles.keys()) {
+    const from = front.tiles.get(tile);
+    if (from !== undefined) copyTile(context, place, front, tile, from, isOver);
   }
   context.restore();
 }

@@ -49,7 +49,12 @@ export function compareDrawing(
 }
 
 export function elementsOf(document: SketchDocument): SketchElement[] {
-  return document.order.flatMap((id) => document.elements.get(id) ?? []);
+  const elements: SketchElement[] = [];
+  for (const id of document.order) {
+    const element = document.elements.get(id);
+    if (element !== undefined) elements.push(element);
+  }
+  return elements;
 }
 
 /** The key of the topmost element; null when there is none. */

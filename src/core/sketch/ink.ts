@@ -10,7 +10,9 @@ import { SKETCH } from "../limits.ts";
 export type Point = readonly [x: number, y: number, pressure: number];
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
+/** The value of a digit by its character's code; -1 for what is none. */
+const VALUES = new Int8Array(128).fill(-1);
+for (const [value, digit] of [...DIGITS].entries()) VALUES[digit.charCodeAt(0)] = value;
 const PER_PIXEL = 10;
 const PER_PRESSURE = 100;
 /** Five bits of value a digit; the sixth says that more follow. */
@@ -49,33 +51,49 @@ function quantity(value: number): string {
  * character, a value that is cut off, no point, too many points, or one too far outside the canvas.
  */
 export function decodeInk(ink: string): Point[] | null {
+  const values = inkValues(ink);
+  if (values === null) return null;
   const points: Point[] = [];
+  for (let at = 0; at < values.length; at += 3) {
+    points.push([values[at] ?? 0, values[at + 1] ?? 0, values[at + 2] ?? 0]);
+  }
+  return points;
+}
+
+/** The same in one list, for whoever reads thousands: x, y and pressure of one point after another. */
+export function inkValues(ink: string): Float64Array | null {
+  const count = inkPointCount(ink);
+  if (!Number.isInteger(count) || count === 0 || count > SKETCH.pointsPerStrokeMaxCount)
+    return null;
+  const values = new Float64Array(count * 3);
   let index = 0;
-  let x = 0;
-  let y = 0;
-  let pressure = 0;
   const next = (): number => {
     let value = 0;
     let shift = 0;
     while (true) {
-      const digit = VALUES.get(ink[index] ?? "");
-      if (digit === undefined || shift > 20) return Number.NaN;
+      // After the end there is no code: NaN is no index, either.
+      const digit = VALUES[ink.charCodeAt(index)] ?? -1;
+      if (digit < 0 || shift > 20) return Number.NaN;
       index += 1;
       value |= (digit & MASK) << shift;
       if ((digit & MORE) === 0) return (value & 1) === 1 ? -((value + 1) >> 1) : value >> 1;
       shift += BITS;
     }
   };
-  while (index < ink.length) {
+  let x = 0;
+  let y = 0;
+  let pressure = 0;
+  for (let at = 0; at < values.length; at += 3) {
     x += next();
     y += next();
     pressure += next();
-    if (points.length >= SKETCH.pointsPerStrokeMaxCount) return null;
     if (!isNear(x, SKETCH.widthPx) || !isNear(y, SKETCH.heightPx)) return null;
     if (!(pressure >= 0 && pressure <= PER_PRESSURE)) return null;
-    points.push([x / PER_PIXEL, y / PER_PIXEL, pressure / PER_PRESSURE]);
+    values[at] = x / PER_PIXEL;
+    values[at + 1] = y / PER_PIXEL;
+    values[at + 2] = pressure / PER_PRESSURE;
   }
-  return points.length > 0 ? points : null;
+  return index === ink.length ? values : null;
 }
 
 /** False for what is not a number, too. */
@@ -86,6 +104,8 @@ function isNear(tenths: number, size: number): boolean {
 /** How many points a text of ink has: each has three values, and each value one last digit. */
 export function inkPointCount(ink: string): number {
   let values = 0;
-  for (const digit of ink) if ((VALUES.get(digit) ?? 0) < MORE) values += 1;
+  for (let index = 0; index < ink.length; index += 1) {
+    if ((VALUES[ink.charCodeAt(index)] ?? 0) < MORE) values += 1;
+  }
   return values / 3;
 }

@@ -13,9 +13,14 @@ import { SketchEasel } from "../../../islands/sketch/ui/SketchEasel.tsx";
 
 declare global {
   interface Window {
-    easel: { session: SketchSession; problems: string[]; firstCanvas: number };
+    easel: { session: SketchSession; problems: string[]; opening: Opening };
   }
 }
+
+/** When something was, in milliseconds since the page began; 0: not yet. */
+type Opening = Record<"began" | "connected" | "welcome" | "loaded" | "painted", number>;
+
+const opening = { began: performance.now(), connected: 0, welcome: 0, loaded: 0, painted: 0 };
 
 const query = new URLSearchParams(location.search);
 const numberOf = (name: string) => Number(query.get(name) ?? 0);
@@ -28,8 +33,13 @@ const session = joinSketch({
   connect: ({ onStatus, onMessage }) => {
     const room = new Worker("/loop.js", { type: "module" });
     room.onmessage = ({ data }) => {
-      if (data === "open") onStatus("connected");
-      else onMessage(JSON.parse(data));
+      if (data === "open") {
+        opening.connected ||= performance.now();
+        onStatus("connected");
+      } else {
+        opening.welcome ||= performance.now();
+        onMessage(JSON.parse(data));
+      }
     };
     room.postMessage({ elements: numberOf("elements"), drawing: numberOf("drawing") });
     return {
@@ -41,20 +51,24 @@ const session = joinSketch({
     };
   },
 });
-window.easel = { session, problems, firstCanvas: 0 };
+window.easel = { session, problems, opening };
 
-/** Notes when the whole sketch is on the sheet, in milliseconds since the page began. */
-function noteFirstCanvas(): void {
-  const isThere = session.board.elements().length >= numberOf("elements");
-  if (isThere && document.querySelector("[data-canvas][data-settled]")) {
-    window.easel.firstCanvas = performance.now();
-  } else {
-    requestAnimationFrame(noteFirstCanvas);
+/** Waits until what has come is painted; what a frame has painted is on its canvas after it. */
+function notePainted(): void {
+  if (!document.querySelector("[data-canvas][data-settled]")) {
+    requestAnimationFrame(notePainted);
+    return;
   }
+  setTimeout(() => {
+    opening.painted = performance.now();
+  });
 }
 session.onChange(() => {
-  if (window.easel.firstCanvas === 0 && session.room().connection === "connected")
-    noteFirstCanvas();
+  if (opening.loaded > 0 || session.room().connection !== "connected") return;
+  if (session.board.elements().length < numberOf("elements")) return;
+  opening.loaded = performance.now();
+  // The easel has heard of it before, and asked for this frame first.
+  requestAnimationFrame(notePainted);
 });
 
 const root = document.querySelector("#easel");
