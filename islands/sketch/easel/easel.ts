@@ -75,7 +75,7 @@ const DRAWS = new Set<ToolName>(["pen", "eraser", "line", "rectangle", "ellipse"
 const FINE = new Set<ToolName>(["pen", "eraser", "line", "rectangle", "ellipse"]);
 
 /** The hands are loaded after so long, if nothing has asked for them before. */
-const HANDS_WAIT_MS = 1500;
+const HANDS_WAIT_MS = 1000;
 
 export function createEasel(host: HTMLElement, board: Board, options: EaselOptions): Easel {
   const { upload, onProblem } = options;
@@ -222,10 +222,15 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
       hands.setActive(palette.$tool.get() === "select");
     });
   };
-  // Not before the picture is there: nobody needs them for it. An empty sheet is never seen whole.
+  // The picture comes first, unless somebody reaches for it before. An empty one is never seen whole.
   stage.whenSeen(askForHands);
+  host.addEventListener("pointerover", askForHands, { once: true });
   const handsTimer = setTimeout(askForHands, HANDS_WAIT_MS);
-  stops.push(() => clearTimeout(handsTimer), selection.$ids.listen(askForHands));
+  stops.push(
+    () => clearTimeout(handsTimer),
+    selection.$ids.listen(askForHands),
+    palette.$tool.listen(askForHands),
+  );
 
   return {
     palette,

@@ -6,7 +6,8 @@
 import type { SketchElement } from "#core/sketch/element.ts";
 import { comesOnTop, differences, type Entry } from "./differences.ts";
 import { around, type Box, boundsOf, touches } from "./geometry.ts";
-import { type Context, type Kit, paintElement } from "./paint.ts";
+import { type Kit, paintElement } from "./paint.ts";
+import { type Job, nextTile, paintOn } from "./tile-job.ts";
 import { createTilePool, type TileContext, type TilePool } from "./tile-pool.ts";
 import {
   isWithin,
@@ -14,7 +15,6 @@ import {
   partOfTile,
   type Region,
   regionAround,
-  type TilePart,
   tileBox,
   tilesOf,
   tilesUnder,
@@ -50,21 +50,8 @@ export type Picture = {
   boundsOf: (id: string) => Box | undefined;
 };
 
-/** A tile on its way: painted beside the picture, and put into it whole or in the part that changed. */
-type Job = {
-  tile: number;
-  context: TileContext;
-  /** Null: all of the tile. */
-  part: TilePart | null;
-  entries: Entry[];
-  next: number;
-};
-
 /** A tile that is painted; null: nothing is on it. */
 export type Tiles = Map<number, TileContext | null>;
-
-/** Looking at the clock costs too: once in so many elements. */
-const BETWEEN_LOOKS = 4;
 
 export function createPicture(kit: Kit): Picture {
   const pool = createTilePool();
@@ -118,12 +105,14 @@ export function createPicture(kit: Kit): Picture {
   };
 
   const finish = ({ tile, context, part, entries: painted }: Job) => {
-    const before = tiles.get(tile);
-    if (part && before) {
-      pool.replacePart(before, context, part);
+    if (part) {
+      // Not the context that was painted in: it is clipped to the part.
+      const whole = tiles.get(tile) ?? pool.take();
+      pool.replacePart(whole, context, part);
       pool.give(context);
+      tiles.set(tile, whole);
     } else {
-      pool.give(before);
+      pool.give(tiles.get(tile));
       if (painted.length === 0) pool.give(context);
       tiles.set(tile, painted.length === 0 ? null : context);
     }
@@ -138,8 +127,10 @@ export function createPicture(kit: Kit): Picture {
     backdrop = undefined;
   };
 
-  const drop = (dropped: Job | undefined) => {
-    if (dropped) pool.give(dropped.context);
+  const dropJob = () => {
+    if (!job) return;
+    pool.give(job.context);
+    stale.set(job.tile, null);
     job = undefined;
   };
 
@@ -201,7 +192,7 @@ export function createPicture(kit: Kit): Picture {
     cover: (box, scale) => {
       const next = regionAround(box, scale);
       if (isWithin(next, region)) return;
-      drop(job);
+      dropJob();
       if (next.scale !== region.scale) {
         // Of two scales before, the one that shows more of the sheet.
         if (backdrop && shown(region, tiles) < shown(backdrop.region, backdrop.tiles)) {
@@ -211,10 +202,10 @@ export function createPicture(kit: Kit): Picture {
           backdrop = { region, tiles };
         }
         tiles = new Map();
+        stale.clear();
       }
       region = next;
-      stale.clear();
-      keepWithin(tiles, next, pool);
+      keepWithin(tiles, stale, next, pool);
       for (const tile of tilesOf(next)) if (!tiles.has(tile)) stale.set(tile, null);
     },
     work: ({ deadline, elements }) => {
@@ -261,38 +252,23 @@ function bounded(element: SketchElement, { shapes }: Kit): Box {
   return boundsOf(element, shapes.of(element).box);
 }
 
-function nextTile(
-  stale: ReadonlyMap<number, Box | null>,
-  begin: (tile: number, dirty: Box | null) => Job,
-): Job | undefined {
-  const [first] = stale;
-  return first && begin(...first);
-}
-
-/** Paints a tile until it is whole, time is up or so many elements are painted; true when it is whole. */
-function paintOn(job: Job, kit: Kit, deadline: number, most: number): boolean {
-  const end = job.next + most;
-  while (job.next < job.entries.length) {
-    const entry = job.entries[job.next];
-    if (entry) paintElement(job.context as Context, entry.element, kit);
-    job.next += 1;
-    if (job.next >= end) return job.next >= job.entries.length;
-    if (job.next % BETWEEN_LOOKS === 0 && performance.now() >= deadline) return false;
-  }
-  return true;
-}
-
 /** How much of the sheet tiles show. */
 function shown({ scale }: Region, tiles: Tiles): number {
   return tiles.size / (scale * scale);
 }
 
 /** Forgets tiles that are outside the region. */
-function keepWithin(tiles: Tiles, region: Region, pool: TilePool): void {
+function keepWithin(
+  tiles: Tiles,
+  stale: Map<number, unknown>,
+  region: Region,
+  pool: TilePool,
+): void {
   const wanted = new Set(tilesOf(region));
   for (const [tile, context] of tiles) {
     if (wanted.has(tile)) continue;
     pool.give(context);
     tiles.delete(tile);
   }
+  for (const tile of stale.keys()) if (!wanted.has(tile)) stale.delete(tile);
 }
