@@ -346,6 +346,9 @@ export const SKETCH = {
   /** How often a client says where its pointer is, and how often the room passes that on. */
   cursorMs: 66,
   presenceMs: 100,
+  /** How often a client says where it holds elements that it moves, and how many. */
+  heldMs: 66,
+  heldMaxCount: 200,
   /** Deleted elements that can still be restored. */
   deletedKeptCount: 5000,
   /** JSON of one operation, in characters: in UTF-8 it stays within ROOM.messageMaxBytes. */

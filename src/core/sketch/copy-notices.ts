@@ -1,5 +1,6 @@
 /** What a client's copy makes of what the room tells. */
 import { SKETCH } from "../limits.ts";
+import { applyHeld, endHeld } from "./copy-held.ts";
 import { showAgain } from "./copy-pen.ts";
 import { sendPending, settle } from "./copy-pending.ts";
 import type { CopyEffect, Loading, SketchCopy } from "./copy-state.ts";
@@ -39,11 +40,16 @@ export function resync(copy: SketchCopy, notice: Notice<"resync">): CopyEffect[]
 
 type Load = Pick<
   Notice<"resync">,
-  "full" | "version" | "elements" | "deleted" | "more" | "live" | "people" | "watching"
+  "full" | "version" | "elements" | "deleted" | "more" | "live" | "held" | "people" | "watching"
 >;
 
 function load(copy: SketchCopy, notice: Load): CopyEffect[] {
   const { full, version, elements, deleted } = notice;
+  copy.held = new Map(
+    notice.held.flatMap((held) =>
+      held.connection === copy.me.connection ? [] : [[held.connection, held]],
+    ),
+  );
   copy.live = new Map(notice.live.map((stroke) => [stroke.id, shown(copy, stroke)]));
   copy.people = new Map(
     notice.people.map((person) => {
@@ -93,7 +99,7 @@ export function frame(copy: SketchCopy, notice: Notice<"frame">): CopyEffect[] {
     return [...heard, ...ask(copy)];
   const dirty = new Set<string>();
   for (const change of notice.live) {
-    dirty.add(applyLive(copy, change));
+    for (const id of applyLive(copy, change)) dirty.add(id);
   }
   let changed = false;
   for (const change of notice.changes) {
@@ -103,6 +109,7 @@ export function frame(copy: SketchCopy, notice: Notice<"frame">): CopyEffect[] {
       copy.live.delete(id);
       dirty.add(id);
     }
+    endHeld(copy, change);
   }
   copy.document.version = Math.max(copy.document.version, notice.version);
   if (changed) forgetOld(copy);
@@ -124,19 +131,21 @@ function ask(copy: SketchCopy): CopyEffect[] {
   return [{ type: "send", request: { type: "sync", since: copy.document.version } }];
 }
 
-function applyLive(copy: SketchCopy, change: LiveChange): string {
+function applyLive(copy: SketchCopy, change: LiveChange): string[] {
   switch (change.type) {
+    case "held":
+      return applyHeld(copy, change);
     case "begun": {
       const { stroke } = change;
       if (!copy.document.elements.has(stroke.id)) copy.live.set(stroke.id, shown(copy, stroke));
-      return stroke.id;
+      return [stroke.id];
     }
     case "extended":
       copy.live.get(change.id)?.points.push(...change.ink.flatMap((one) => decodeInk(one) ?? []));
-      return change.id;
+      return [change.id];
     case "cancelled":
       copy.live.delete(change.id);
-      return change.id;
+      return [change.id];
   }
 }
 

@@ -1,10 +1,17 @@
 /** What a client's copy of a sketch consists of. */
 import type { ErrorNotice } from "../errors.ts";
 import type { SketchDocument } from "./document.ts";
-import type { ElementChange, SketchElement, StrokeStyle } from "./element.ts";
+import type { ElementChange, HeldMove, SketchElement, StrokeStyle } from "./element.ts";
 import type { Point } from "./ink.ts";
 import type { SketchOperation } from "./operation.ts";
-import type { Presence, SketchNotice, SketchRequest, SketchRole, SketchSettings } from "./wire.ts";
+import type {
+  HeldElements,
+  Presence,
+  SketchNotice,
+  SketchRequest,
+  SketchRole,
+  SketchSettings,
+} from "./wire.ts";
 
 /** An operation of this client that the room has not yet shown to it. */
 export type PendingOperation = {
@@ -87,6 +94,8 @@ export type SketchCopy = {
   answered: number;
   loading: Loading | null;
   live: Map<string, ShownStroke>;
+  /** What others are moving, by their connection. */
+  held: Map<string, HeldElements>;
   /** By the id that each began with. */
   own: Map<string, OwnStroke>;
   people: Map<string, PersonHere>;
@@ -117,6 +126,8 @@ export type CopyEvent =
   | { type: "cancel"; id: string }
   | { type: "undo" }
   | { type: "redo" }
+  /** What this person is moving, as it is now; nothing: they let go. Every SKETCH.heldMs at most. */
+  | { type: "hold"; moves: readonly HeldMove[] }
   /** Where the pointer is; give it every SKETCH.cursorMs at most. */
   | { type: "cursor"; at: [x: number, y: number] | null }
   /** The wait that a `retry` effect asked for is over. */

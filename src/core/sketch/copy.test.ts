@@ -15,6 +15,7 @@ import {
   unsavedCount,
   watchingCount,
 } from "./copy.ts";
+import { heldBy, liveMoves } from "./copy-held.ts";
 import type { DrawnElement } from "./element.ts";
 import { decodeInk, encodeInk, type Point } from "./ink.ts";
 import type { SketchOperation } from "./operation.ts";
@@ -70,6 +71,70 @@ const sent = (who: Participant): SketchRequest[] =>
   (who.line?.up ?? []).map((message) => JSON.parse(message));
 const operations = (who: Participant) =>
   sent(who).flatMap((request) => (request.type === "operation" ? [request] : []));
+
+describe("what others are moving", () => {
+  const place = (id: string, dx: number) => ({ id, ...UNMOVED, dx });
+
+  test("S43, S44: is shown where they hold it, and where they dropped it", () => {
+    does(bea, put("one-1111", "two-2222"));
+    deliver();
+    ada.give({ type: "hold", moves: [place("one-1111", 40), place("gone-111", 1)] });
+    deliver();
+    expect(liveMoves(bea.copy)).toMatchObject([{ id: "one-1111", dx: 40, by: "bea" }]);
+    expect(heldBy(bea.copy, "one-1111")).toMatchObject({ by: "ada" });
+    expect(heldBy(bea.copy, "two-2222")).toBeNull();
+    // It is no change, and one sees oneself what one moves.
+    expect(dx(bea, "one-1111")).toBe(0);
+    expect(liveMoves(ada.copy)).toEqual([]);
+    // What somebody else does to it leaves it in the hand.
+    does(bea, { type: "set", changes: [{ id: "one-1111", props: { colour: "#00ff00" } }] });
+    deliver();
+    expect(liveMoves(bea.copy)).toMatchObject([{ dx: 40, colour: "#00ff00" }]);
+    does(ada, move("one-1111", 44));
+    deliver();
+    expect(liveMoves(bea.copy)).toEqual([]);
+    expect(dx(bea, "one-1111")).toBe(44);
+  });
+
+  test("S44: ends when it is deleted, when they let go, and when the connection ends", () => {
+    does(bea, put("one-1111"));
+    deliver();
+    const hold = () => {
+      host.now += SKETCH.heldMs;
+      ada.give({ type: "hold", moves: [place("one-1111", 40)] });
+      deliver();
+      expect(liveMoves(bea.copy)).toHaveLength(1);
+      host.now += SKETCH.heldMs;
+    };
+    hold();
+    ada.give({ type: "hold", moves: [] });
+    deliver();
+    expect(liveMoves(bea.copy)).toEqual([]);
+    hold();
+    ada.disconnect();
+    deliver();
+    expect(liveMoves(bea.copy)).toEqual([]);
+    ada.connect();
+    deliver();
+    hold();
+    bea.disconnect();
+    expect(liveMoves(bea.copy)).toEqual([]);
+    bea.connect();
+    deliver();
+    expect(liveMoves(bea.copy)).toHaveLength(1);
+    does(bea, { type: "delete", ids: ["one-1111"] });
+    deliver();
+    expect(liveMoves(bea.copy)).toEqual([]);
+    expect(bea.copy.held.size).toBe(0);
+  });
+
+  test("S43: who may not draw, or is not there, tells nobody", () => {
+    host.give({ type: "role", connections: ["ada-1"], role: "viewer" });
+    deliver();
+    ada.give({ type: "hold", moves: [place("one-1111", 40)] });
+    expect(sent(ada)).toEqual([]);
+  });
+});
 
 describe("own operations", () => {
   test("S60: are seen at once, on top of what the room tells", () => {

@@ -5,6 +5,7 @@
  * a sketch is too large to copy for each event.
  */
 import { mayChangeElement, mayDraw } from "./change.ts";
+import { hold } from "./copy-held.ts";
 import { changeRole, frame, moreElements, presence, resync, welcome } from "./copy-notices.ts";
 import { begin, cancel, extend, finish } from "./copy-pen.ts";
 import { perform, refused, resend, retry, saved } from "./copy-pending.ts";
@@ -59,6 +60,7 @@ export function openCopy({
     answered: 0,
     loading: null,
     live: new Map(),
+    held: new Map(),
     own: new Map(),
     people: new Map(),
     watching: 0,
@@ -119,6 +121,8 @@ function effectsOf(copy: SketchCopy, event: CopyEvent, context: CopyContext): Co
       return undo(copy);
     case "redo":
       return redo(copy);
+    case "hold":
+      return hold(copy, event.moves);
     case "cursor":
       return copy.connection === "joined"
         ? [{ type: "send", request: { type: "cursor", at: event.at } }]
@@ -139,6 +143,7 @@ function disconnected(copy: SketchCopy): CopyEffect[] {
   copy.connection = "offline";
   copy.loading = null;
   copy.live.clear();
+  copy.held.clear();
   copy.people.clear();
   copy.watching = 0;
   for (const item of copy.pending) item.sent = false;

@@ -3,13 +3,22 @@ import { ROOM, SKETCH } from "../limits.ts";
 import { differenceSince } from "./document.ts";
 import type { SketchElement } from "./element.ts";
 import type { SketchChange } from "./operation.ts";
+import { heldFor } from "./room-held.ts";
 import { audienceOf, peopleIn, seatEffect, watchingIn } from "./room-seats.ts";
 import type { Audience, Queue, Seat, SketchEffect, SketchRoom } from "./room-state.ts";
 import { AUDIENCES } from "./room-state.ts";
-import type { LiveChange, LiveStroke, SketchNotice } from "./wire.ts";
+import type { HeldElements, LiveChange, LiveStroke, SketchNotice } from "./wire.ts";
 
 export function emptyQueue(version: number): Queue {
-  return { frame: 0, since: version, changes: [], live: [], extended: new Map() };
+  return {
+    frame: 0,
+    since: version,
+    changes: [],
+    live: [],
+    extended: new Map(),
+    held: new Map(),
+    heldAt: Number.NEGATIVE_INFINITY,
+  };
 }
 
 /** A change that was applied: everyone hears of it, but an overlay of nothing that waits. */
@@ -20,7 +29,9 @@ export function queueChange(room: SketchRoom, change: SketchChange): void {
   }
 }
 
-function liveId(change: LiveChange): string {
+/** The stroke that a piece of news is about; null: it is about no stroke. */
+function liveId(change: LiveChange): string | null {
+  if (change.type === "held") return null;
   return change.type === "begun" ? change.stroke.id : change.id;
 }
 
@@ -57,7 +68,7 @@ export function queueLive(room: SketchRoom, change: LiveChange, pending: boolean
     const { live, extended } = room.queues[audience];
     if (change.type !== "extended") {
       live.push(change);
-      extended.delete(liveId(change));
+      extended.delete(liveId(change) ?? "");
       continue;
     }
     const before = extended.get(change.id);
@@ -77,28 +88,38 @@ export function isQueued(
   audience: Audience,
   stored = document.version,
 ): boolean {
-  const { since, live } = queues[audience];
-  return since < stored || live.length > 0;
+  const { since, live, held } = queues[audience];
+  return since < stored || live.length > 0 || held.size > 0;
 }
 
 /**
  * One frame to an audience; who has too much unheard gets none from now on (S47). Changes newer than
- * version `stored` stay for a later one, what is live does not (S12).
+ * version `stored` stay for a later one, what is live does not (S12). `now`, in milliseconds, says
+ * whether what is held was told long enough ago (S43).
  */
 export function flush(
   room: SketchRoom,
   audience: Audience,
   stored = room.document.version,
+  now = Number.POSITIVE_INFINITY,
 ): SketchEffect[] {
   const queue = room.queues[audience];
-  if (!isQueued(room, audience, stored)) return [];
   const { since } = queue;
   const version = Math.max(since, stored);
+  const held = now - queue.heldAt >= SKETCH.heldMs ? heldUpTo(queue, version) : [];
+  if (since >= stored && queue.live.length === 0 && held.length === 0) return [];
   const changes = queue.changes.filter((change) => change.version <= version);
   const later = queue.changes.slice(changes.length);
   const live = liveBeside(changes, queue.live);
+  for (const one of held) live.push({ type: "held", ...one });
   const frame = queue.frame + 1;
-  room.queues[audience] = { ...emptyQueue(version), frame, changes: later };
+  room.queues[audience] = {
+    ...emptyQueue(version),
+    frame,
+    changes: later,
+    held: queue.held,
+    heldAt: held.length > 0 && Number.isFinite(now) ? now : queue.heldAt,
+  };
   const effects: SketchEffect[] = [];
   const to: string[] = [];
   for (const [connection, seat] of room.seats) {
@@ -118,12 +139,23 @@ export function flush(
   return [{ type: "tell", to, notice }, ...effects];
 }
 
+/** Takes what connections hold from the queue, as far as it may be told beside a version. */
+function heldUpTo({ held: queued }: Queue, version: number): HeldElements[] {
+  const told: HeldElements[] = [];
+  for (const [connection, { by, moves, after }] of queued) {
+    if (after > version) continue;
+    queued.delete(connection);
+    told.push({ connection, by, moves });
+  }
+  return told;
+}
+
 /** What is live but for strokes that the changes of the same frame put: those come whole (S46). */
 function liveBeside(changes: readonly SketchChange[], live: LiveChange[]): LiveChange[] {
   const put = new Set(
     changes.flatMap((change) => (change.type === "put" ? change.elements.map(({ id }) => id) : [])),
   );
-  return put.size === 0 ? live : live.filter((change) => !put.has(liveId(change)));
+  return put.size === 0 ? live : live.filter((change) => !put.has(liveId(change) ?? ""));
 }
 
 /** A client has worked off a frame; one that lagged and has caught up gets what it missed (S47). */
@@ -134,7 +166,8 @@ export function heard(
   frame: number,
 ): SketchEffect[] {
   seat.heard = Math.max(seat.heard, Math.min(frame, seat.told));
-  if (!seat.lagging || seat.heard < seat.told) return [];
+  // Clients tell of every so many frames alone: it may not have told of the last few.
+  if (!seat.lagging || seat.told - seat.heard >= SKETCH.heardEveryCount) return [];
   seat.lagging = false;
   return [seatEffect(room, connection), ...resync(room, connection, seat, seat.version)];
 }
@@ -179,6 +212,7 @@ export function resync(
     deleted,
     more: more.length > 0,
     live: liveFor(room, seat),
+    held: heldFor(room, seat),
     people: peopleIn(room),
     watching: watchingIn(room),
   };

@@ -4,7 +4,7 @@ import { SKETCH } from "../limits.ts";
 import { inkPointCount } from "./ink.ts";
 import { queueLive } from "./room-frames.ts";
 import { drawingOf } from "./room-seats.ts";
-import type { Seat, SketchRoom } from "./room-state.ts";
+import type { DrawnStroke, Seat, SketchRoom } from "./room-state.ts";
 import type { SketchRequest } from "./wire.ts";
 
 type Request<T extends SketchRequest["type"]> = Extract<SketchRequest, { type: T }>;
@@ -49,6 +49,14 @@ export function cancelStroke(room: SketchRoom, connection: string, id: string): 
   if (drawn?.connection !== connection) return;
   room.live.delete(id);
   queueLive(room, { type: "cancelled", id }, drawn.stroke.pending);
+}
+
+/** A stroke waits for approval from now on: an overlay does not see it any more (S31). */
+export function hideStroke(room: SketchRoom, { stroke }: DrawnStroke): void {
+  if (stroke.pending) return;
+  stroke.pending = true;
+  room.queues.overlay.live.push({ type: "cancelled", id: stroke.id });
+  room.queues.overlay.extended.delete(stroke.id);
 }
 
 export function cancelDrawing(room: SketchRoom, connection: string): void {

@@ -5,7 +5,8 @@ import { type ChangeBody, outcomeOf, type SketchView } from "./change.ts";
 import { applyChange, elementsOf, forgetDeleted, type SketchDocument, topOf } from "./document.ts";
 import type { SketchChange, SketchOperation } from "./operation.ts";
 import { queueChange } from "./room-frames.ts";
-import { cancelStroke } from "./room-live.ts";
+import { dropHeld, letGo } from "./room-held.ts";
+import { cancelStroke, hideStroke } from "./room-live.ts";
 import { drawingOf, seatEffect } from "./room-seats.ts";
 import type { ClientRecord, Seat, SketchEffect, SketchRoom } from "./room-state.ts";
 import type { SketchNotice } from "./wire.ts";
@@ -43,17 +44,19 @@ export function operate(
         ? { type: "saved", seq, version: room.document.version }
         : { type: "refused", seq, ...errorNotice(code) };
     const cancelled = code === null ? [] : cancelDrawn(room, connection, operation);
-    return [store, { type: "tell", to: [connection], notice }, ...cancelled];
+    const undone = operation.type === "set" ? letGo(room, connection) : [];
+    return [store, { type: "tell", to: [connection], notice }, ...cancelled, ...undone];
   }
   const change = changeOf(outcome.body, version, seat.person);
   const store = record(room, before, seq, null, now);
   const drawing = drawingOf(room, connection).length;
   const stored = apply(room, change);
+  const dropped = dropHeld(room, connection, change);
   const seated = drawingOf(room, connection).length === drawing;
   return [
     { ...store, ...stored, change },
     { type: "tell", to: [connection], notice: { type: "saved", seq, version } },
-    ...(seated ? [] : [seatEffect(room, connection)]),
+    ...(seated ? dropped : [seatEffect(room, connection)]),
   ];
 }
 
@@ -161,7 +164,11 @@ function apply(
   const elements =
     change.type === "delete" ? [] : ids.flatMap((id) => document.elements.get(id) ?? []);
   const forgotten = forgetDeleted(document, SKETCH.deletedKeptCount);
-  if (change.type === "put") for (const id of ids) live.delete(id);
+  for (const { id, pending } of elements) {
+    const drawn = live.get(id);
+    if (drawn !== undefined && pending) hideStroke(room, drawn);
+    live.delete(id);
+  }
   queueChange(room, change);
   return { version: document.version, horizon: document.horizon, elements, deleted, forgotten };
 }

@@ -4,6 +4,7 @@ import { SKETCH } from "../limits.ts";
 import { CLOSE } from "../rooms/ticket.ts";
 import { mayDraw } from "./change.ts";
 import { flush } from "./room-frames.ts";
+import { letGo } from "./room-held.ts";
 import { cancelDrawing } from "./room-live.ts";
 import { audienceOf, presenceOf, seatEffect, watchingIn } from "./room-seats.ts";
 import type {
@@ -114,6 +115,7 @@ function disappear(room: SketchRoom, connection: string): void {
 export function leave(room: SketchRoom, connection: string): SketchEffect[] {
   if (!room.seats.has(connection)) return [];
   cancelDrawing(room, connection);
+  letGo(room, connection);
   room.seats.delete(connection);
   disappear(room, connection);
   return [];
@@ -144,7 +146,10 @@ export function changeRole(room: SketchRoom, connection: string, role: SketchRol
   if (seat === undefined || seat.role === role) return [];
   const raised = mayDraw(role) && !mayDraw(seat.role);
   if (raised && isFull(room, role)) return [];
-  if (!mayDraw(role)) cancelDrawing(room, connection);
+  if (!mayDraw(role)) {
+    cancelDrawing(room, connection);
+    letGo(room, connection);
+  }
   // Both audiences are brought to the same version, so that the change of place leaves no gap.
   const before = audienceOf(seat.role);
   const after = audienceOf(role);

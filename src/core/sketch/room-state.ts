@@ -1,9 +1,10 @@
 /** What a sketch's room consists of, what happens to it, and what it wants done. */
 import type { ErrorCode } from "../errors.ts";
 import type { SketchDocument, Tombstone } from "./document.ts";
-import type { SketchElement, StrokeStyle } from "./element.ts";
+import type { HeldMove, SketchElement, StrokeStyle } from "./element.ts";
 import type { SketchChange } from "./operation.ts";
 import type {
+  HeldElements,
   LiveChange,
   LiveStroke,
   Presence,
@@ -28,6 +29,8 @@ export type SeatRecord = SketchPerson & {
   /** It gets nothing until it has heard what it was sent. */
   lagging: boolean;
   drawing: { id: string; style: StrokeStyle; pending: boolean }[];
+  /** They are moving elements. */
+  holding: boolean;
 };
 
 export type Seat = SketchPerson & {
@@ -62,9 +65,17 @@ export type Queue = {
   live: LiveChange[];
   /** Those of `live` that extend a stroke, by its id. */
   extended: Map<string, Extract<LiveChange, { type: "extended" }>>;
+  /**
+   * The newest of what each connection holds, to be told not before version `after`; and when any was
+   * last told, in milliseconds.
+   */
+  held: Map<string, HeldElements & { after: number }>;
+  heldAt: number;
 };
 
 export type DrawnStroke = { stroke: LiveStroke; connection: string; points: number };
+
+export type Held = { by: string; moves: HeldMove[]; waits: boolean };
 
 /** Who came and went, and whose pointer moved, since everyone heard of it. */
 export type PresenceQueue = {
@@ -89,6 +100,8 @@ export type SketchRoom = {
   /** By the connection's id. */
   seats: Map<string, Seat>;
   live: Map<string, DrawnStroke>;
+  /** What is being moved, by the connection's id. */
+  held: Map<string, Held>;
   queues: Record<Audience, Queue>;
   presence: Record<Exclude<Audience, "overlay">, PresenceQueue>;
 };

@@ -94,7 +94,7 @@ describe("operations", () => {
     expect(again.do(put("one-1111"), 2)).toMatchObject({ type: "saved", seq: 2 });
   });
 
-  test("S12: when storing fails nothing has happened, and everyone loads again", () => {
+  test("S12, R58: when storing fails nothing has happened, and everyone loads again", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     const bea = new Guest(host, "bea", "editor");
@@ -203,6 +203,28 @@ describe("operations", () => {
     host.request("second", { type: "hello", client, epoch: "", since: 0 });
     expect(closed(host, ada)).toBe(true);
     expect(host.told(ada.line).map(code)).toContain("SKETCH_ELSEWHERE");
+  });
+
+  test("S14: the room remembers so many clients; one that it has forgotten begins with 1", () => {
+    const host = new Host();
+    const first = new Guest(host, "ada", "editor", "first");
+    first.do(put("one-1111"));
+    host.disconnect("first");
+    for (let count = 1; count <= SKETCH.clientsKeptCount; count += 1) {
+      const connection = `other-${count}`;
+      new Guest(host, "bea", "editor", connection).do({ type: "delete", ids: ["nothing-1"] });
+      host.disconnect(connection);
+    }
+    expect(host.room.clients.size).toBe(SKETCH.clientsKeptCount);
+    expect(host.rows.clients.size).toBe(SKETCH.clientsKeptCount);
+    const hello = (connection: string, person: string) => {
+      const line = host.connect(connection, { person, name: person, role: "editor" });
+      const client = `client-of-${connection}-00000`;
+      host.request(connection, { type: "hello", client, epoch: "", since: 0 });
+      return host.told(line).find((notice) => notice.type === "welcome");
+    };
+    expect(hello("first", "ada")).toMatchObject({ seq: 0 });
+    expect(hello(`other-${SKETCH.clientsKeptCount}`, "bea")).toMatchObject({ seq: 1 });
   });
 
   test("S7: an id belongs to who used it first, also of a deleted element or a live stroke", () => {
@@ -426,6 +448,28 @@ describe("approval and the overlay", () => {
     expect(host.room.document.elements.get("own-2222")?.pending).toBe(false);
   });
 
+  test("S31: a stroke that comes to wait while it is drawn is taken from the overlay", () => {
+    const host = new Host();
+    const owner = new Guest(host, "ada", "owner");
+    const guest = new Guest(host, "gus", "guest");
+    const bea = new Guest(host, "bea", "editor");
+    const overlay = new Guest(host, "obs", "overlay");
+    guest.say({ type: "begin", id: "own-1111", style: STYLE, ink: INK });
+    bea.say({ type: "begin", id: "bea-1111", style: STYLE, ink: INK });
+    overlay.hear();
+    owner.say({ type: "settings", settings: { approval: true } });
+    expect(first(overlay.hear(), "frame")?.live).toEqual([{ type: "cancelled", id: "own-1111" }]);
+    guest.say({ type: "extend", id: "own-1111", ink: INK });
+    expect(first(overlay.hear(), "frame")).toBeUndefined();
+    // Who becomes a guest with the pen on the canvas has it wait when it is put.
+    host.give({ type: "role", connections: ["bea"], role: "guest" });
+    bea.do(put("bea-1111"));
+    expect(first(overlay.hear(), "frame")).toMatchObject({
+      changes: [],
+      live: [{ type: "cancelled", id: "bea-1111" }],
+    });
+  });
+
   test("S32, S33: hidden is empty for overlays, and all comes back", () => {
     const { host, owner, overlay } = stage();
     owner.do(put("one-1111"));
@@ -498,6 +542,110 @@ describe("live strokes", () => {
   });
 });
 
+describe("elements while they are moved", () => {
+  const at = (id: string, dx: number) => ({ id, dx, dy: 0, scaleX: 1, scaleY: 1, angle: 0 });
+  const hold = (...moves: ReturnType<typeof at>[]): SketchRequest => ({ type: "hold", moves });
+  const held = (notices: readonly SketchNotice[]) =>
+    (first(notices, "frame")?.live ?? []).filter(({ type }) => type === "held");
+
+  const stage = () => {
+    const host = new Host();
+    const owner = new Guest(host, "ada", "owner");
+    const guest = new Guest(host, "gus", "guest");
+    const vic = new Guest(host, "vic", "viewer");
+    const overlay = new Guest(host, "obs", "overlay");
+    owner.do(put("one-1111"));
+    guest.do(put("own-1111"));
+    for (const who of [owner, guest, vic, overlay]) who.hear();
+    return { host, owner, guest, vic, overlay };
+  };
+
+  test("S43: others see where they are held, the newest alone, and not more often than that", () => {
+    const { host, owner, guest, vic, overlay } = stage();
+    for (const dx of [1, 2, 3]) expect(owner.say(hold(at("one-1111", dx)))).toEqual([]);
+    const told = [{ type: "held", connection: "ada", by: "ada", moves: [at("one-1111", 3)] }];
+    host.tick();
+    for (const who of [guest, vic, overlay]) expect(held(host.told(who.line))).toEqual(told);
+    owner.say(hold(at("one-1111", 4)));
+    host.now += SKETCH.heldMs - 1;
+    expect(first(vic.hear(), "frame")).toBeUndefined();
+    host.now += 1;
+    expect(held(vic.hear())).toMatchObject([{ moves: [{ dx: 4 }] }]);
+    expect(host.room.document.version).toBe(2);
+    const late = new Guest(host, "val", "viewer");
+    expect(first(late.heard, "welcome")?.held).toMatchObject([{ moves: [{ dx: 4 }] }]);
+  });
+
+  test("S43: of what is there, and of what they may change", () => {
+    const { host, owner, guest, vic } = stage();
+    expect(guest.say(hold(at("own-1111", 1), at("one-1111", 1))).map(code)).toContain(
+      "ROOM_FORBIDDEN",
+    );
+    expect(vic.say(hold(at("one-1111", 1))).map(code)).toContain("ROOM_FORBIDDEN");
+    owner.say(hold(at("gone-111", 1)));
+    expect(held(vic.hear())).toEqual([]);
+    expect(host.room.held.size).toBe(0);
+  });
+
+  test("S43: an overlay sees nothing move that waits, or that a guest moves under approval", () => {
+    const { host, owner, guest, vic, overlay } = stage();
+    owner.say({ type: "settings", settings: { approval: true } });
+    guest.say(hold(at("own-1111", 7)));
+    expect(held(vic.hear())).toHaveLength(1);
+    expect(held(host.told(overlay.line))).toEqual([]);
+    const late = new Guest(host, "obs", "overlay", "obs-2");
+    expect(first(late.heard, "welcome")?.held).toEqual([]);
+    guest.do(put("own-2222"));
+    host.now += SKETCH.heldMs;
+    owner.say(hold(at("own-2222", 1), at("one-1111", 1)));
+    expect(held(overlay.hear())).toMatchObject([{ moves: [{ id: "one-1111" }] }]);
+  });
+
+  test("S44: it ends with its author's pen, connection and membership, and when they say so", () => {
+    const ends: ((stage: { host: Host; owner: Guest; guest: Guest }) => void)[] = [
+      ({ guest }) => guest.say(hold()),
+      ({ host }) => host.disconnect("gus"),
+      ({ owner }) => owner.say({ type: "kick", person: "gus" }),
+      ({ host }) => host.give({ type: "role", connections: ["gus"], role: "viewer" }),
+      ({ host }) =>
+        host.give({ type: "close", connections: ["gus"], code: 4403, reason: "SKETCH_BLOCKED" }),
+      ({ guest }) => guest.do({ type: "set", changes: [{ id: "one-1111", props: { dx: 1 } }] }),
+      ({ guest }) => guest.do({ type: "set", changes: [{ id: "own-1111", props: {} }] }),
+      // Who sleeps with something in their hand lets go of it when they wake and leave.
+      ({ host }) => {
+        host.sleep();
+        host.disconnect("gus");
+      },
+    ];
+    for (const end of ends) {
+      const scene = stage();
+      scene.guest.say(hold(at("own-1111", 5)));
+      expect(held(scene.vic.hear())).toHaveLength(1);
+      scene.host.now += SKETCH.heldMs;
+      end(scene);
+      expect(held(scene.vic.hear())).toEqual([
+        { type: "held", connection: "gus", by: "gus", moves: [] },
+      ]);
+      expect(scene.host.room.held.size).toBe(0);
+      expect(scene.host.lines.get("gus")?.seat?.holding ?? false).toBe(false);
+    }
+  });
+
+  test("S44: what is dropped stays in the hand until the change is heard", () => {
+    const { host, owner, vic } = stage();
+    host.slow = true;
+    owner.say(hold(at("one-1111", 5)));
+    vic.hear();
+    owner.say(hold(at("one-1111", 8)));
+    owner.do({ type: "set", changes: [{ id: "one-1111", props: { dx: 9 } }] });
+    host.now += SKETCH.heldMs;
+    expect(held(vic.hear())).toEqual([]);
+    expect(host.room.held.size).toBe(0);
+    host.store();
+    expect(first(vic.hear(), "frame")?.changes).toMatchObject([{ type: "set", by: "ada" }]);
+  });
+});
+
 describe("frames", () => {
   test("S45: a welcome brings what changed, or everything", () => {
     const host = new Host();
@@ -557,12 +705,31 @@ describe("frames", () => {
     }
     expect(frames).toBe(SKETCH.unheardMaxCount);
     expect(slow.hear()).toEqual([]);
-    expect(slow.say({ type: "heard", frame: last - 1 })).toEqual([]);
+    expect(slow.say({ type: "heard", frame: last - SKETCH.heardEveryCount })).toEqual([]);
     const caughtUp = slow.say({ type: "heard", frame: last });
     expect(caughtUp.filter(({ type }) => type === "resync")).toHaveLength(1);
     expect(first(caughtUp, "resync")?.elements).toHaveLength(20);
     ada.do(put("one-more"));
     expect(first(slow.hear(), "frame")?.changes).toHaveLength(1);
+  });
+
+  test("S47: a client that tells of every few frames alone is caught up with its last word", () => {
+    const host = new Host();
+    const ada = new Guest(host, "ada", "editor");
+    // So that they begin at a frame of which nobody tells.
+    for (let count = 0; count < 7; count += 1) {
+      ada.do(put(`before-${count}0`));
+      host.tick();
+    }
+    const slow = new Guest(host, "bea", "editor");
+    let last = 0;
+    for (let count = 0; count < SKETCH.unheardMaxCount + 20; count += 1) {
+      ada.do(put(`element-${count}`));
+      last = first(slow.hear(), "frame")?.frame ?? last;
+    }
+    const told = last - (last % SKETCH.heardEveryCount);
+    expect(told).toBeLessThan(last);
+    expect(first(slow.say({ type: "heard", frame: told }), "resync")).toBeDefined();
   });
 
   test("S48: sync is answered once a second", () => {

@@ -19,6 +19,7 @@ import {
   resync,
   sync,
 } from "./room-frames.ts";
+import { heldFor, holdElements } from "./room-held.ts";
 import { beginStroke, cancelStroke, extendStroke } from "./room-live.ts";
 import { operate } from "./room-operations.ts";
 import {
@@ -34,6 +35,7 @@ import {
   tellPresence,
 } from "./room-people.ts";
 import { audienceOf, drawingOf, peopleIn, seatEffect, watchingIn } from "./room-seats.ts";
+import { changeSettings } from "./room-settings.ts";
 import type {
   Audience,
   RoomContext,
@@ -44,12 +46,7 @@ import type {
   SketchRoom,
   StoredSketch,
 } from "./room-state.ts";
-import {
-  SKETCH_PROTOCOL,
-  type SketchNotice,
-  type SketchRequest,
-  type SketchSettings,
-} from "./wire.ts";
+import { SKETCH_PROTOCOL, type SketchNotice, type SketchRequest } from "./wire.ts";
 
 type Request<T extends SketchRequest["type"]> = Extract<SketchRequest, { type: T }>;
 
@@ -67,6 +64,7 @@ export function openSketchRoom(stored: StoredSketch): SketchRoom {
     kicked: new Map(),
     seats: new Map(),
     live: new Map(),
+    held: new Map(),
     queues: {
       drawing: emptyQueue(version),
       watching: emptyQueue(version),
@@ -96,6 +94,8 @@ export function wakeSketchRoom(
       const stroke = { id, by: seat.person, author: seat.name, style, ink: [], pending };
       room.live.set(id, { stroke, connection, points: 0 });
     }
+    // Where they hold what they move is not known, only that all are to hear when they let go.
+    if (seat.holding) room.held.set(connection, { by: seat.person, moves: [], waits: false });
     if (seat.client !== null && (missed || seat.lagging)) woken.push([connection, seated]);
   }
   const effects = woken.flatMap(([connection, seat]) => [
@@ -135,7 +135,7 @@ function effectsOf(room: SketchRoom, event: SketchEvent, context: RoomContext): 
     case "leave":
       return leave(room, event.connection);
     case "flush":
-      return flush(room, event.audience, event.stored);
+      return flush(room, event.audience, event.stored, context.now);
     case "presence":
       return event.audience === undefined
         ? tellAllPresence(room)
@@ -171,6 +171,10 @@ function handleRequest(
     case "extend":
     case "cancel":
       return showStroke(room, connection, seat, request);
+    case "hold": {
+      const done = holdElements(room, connection, seat, request.moves);
+      return typeof done === "string" ? refuse(connection, done) : done;
+    }
     case "cursor":
       if (mayDraw(seat.role)) movePointer(room, connection, request.at);
       return [];
@@ -179,7 +183,9 @@ function handleRequest(
     case "sync":
       return sync(room, connection, seat, request.since, now);
     case "settings":
-      return changeSettings(room, connection, seat, request.settings);
+      return seat.role === "owner"
+        ? changeSettings(room, connection, request.settings)
+        : refuse(connection, "ROOM_FORBIDDEN");
     case "kick": {
       if (seat.role !== "owner") return refuse(connection, "ROOM_FORBIDDEN");
       return kick(room, request.person, now) ?? refuse(connection, "ROOM_FORBIDDEN");
@@ -232,6 +238,7 @@ function hello(
     deleted,
     more: more.length > 0,
     live: liveFor(room, seat),
+    held: heldFor(room, seat),
     people: peopleIn(room),
     watching: watchingIn(room),
     settings: room.settings,
@@ -258,32 +265,6 @@ function showStroke(
   else cancelStroke(room, connection, request.id);
   if (code !== null) return refuse(connection, code, request.id);
   return drawingOf(room, connection).length === count ? [] : [seatEffect(room, connection)];
-}
-
-function changeSettings(
-  room: SketchRoom,
-  connection: string,
-  seat: Seat,
-  wanted: Request<"settings">["settings"],
-): SketchEffect[] {
-  if (seat.role !== "owner") return refuse(connection, "ROOM_FORBIDDEN");
-  const before = room.settings;
-  const settings: SketchSettings = {
-    approval: wanted.approval ?? before.approval,
-    locked: wanted.locked ?? before.locked,
-    hidden: wanted.hidden ?? before.hidden,
-  };
-  const to = [...room.seats].flatMap(([other, { client }]) => (client === null ? [] : [other]));
-  const effects: SketchEffect[] = [{ type: "store-settings", settings, by: connection }];
-  // What is queued was from before: an overlay that hides must not get it afterwards.
-  if (settings.hidden !== before.hidden) effects.push(...flush(room, "overlay"));
-  room.settings = settings;
-  effects.push({ type: "tell", to, notice: { type: "settings", settings } });
-  if (settings.hidden === before.hidden) return effects;
-  const overlays = [...room.seats].filter(
-    ([, { role, client, lagging }]) => role === "overlay" && client !== null && !lagging,
-  );
-  return [...effects, ...overlays.flatMap(([other, seated]) => resync(room, other, seated, -1))];
 }
 
 function refuse(to: string, code: ErrorCode, id?: string): SketchEffect[] {

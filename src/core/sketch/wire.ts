@@ -6,11 +6,18 @@
 import * as v from "valibot";
 import type { ErrorNotice } from "../errors.ts";
 import { SKETCH } from "../limits.ts";
-import { elementId, type SketchElement, type StrokeStyle, strokeStyle } from "./element.ts";
+import {
+  elementId,
+  type HeldMove,
+  heldMove,
+  type SketchElement,
+  type StrokeStyle,
+  strokeStyle,
+} from "./element.ts";
 import { decodeInk } from "./ink.ts";
 import { personId, type SketchChange, sketchOperation } from "./operation.ts";
 
-export const SKETCH_PROTOCOL = 2;
+export const SKETCH_PROTOCOL = 3;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 const clientId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,36}$/));
@@ -57,6 +64,14 @@ export const sketchRequest = v.variant("type", [
   v.object({ type: v.literal("begin"), id: elementId, style: strokeStyle, ink }),
   v.object({ type: v.literal("extend"), id: elementId, ink }),
   v.object({ type: v.literal("cancel"), id: elementId }),
+  /**
+   * Elements that this person is moving, scaling or turning, as they are now; none: they let go. What
+   * is dropped is a `set`. Every SKETCH.heldMs at most.
+   */
+  v.object({
+    type: v.literal("hold"),
+    moves: v.pipe(v.array(heldMove), v.maxLength(SKETCH.heldMaxCount)),
+  }),
   /** Where this person's pointer is, in canvas pixels; null: not over the canvas. */
   v.object({
     type: v.literal("cursor"),
@@ -101,7 +116,11 @@ export type LiveStroke = {
   pending: boolean;
 };
 
+/** What somebody is moving right now, by their connection and person; no moves: they let go. */
+export type HeldElements = { connection: string; by: string; moves: HeldMove[] };
+
 export type LiveChange =
+  | ({ type: "held" } & HeldElements)
   | { type: "begun"; stroke: LiveStroke }
   /** Each piece is ink of its own. */
   | { type: "extended"; id: string; ink: string[] }
@@ -132,6 +151,7 @@ export type SketchNotice =
       deleted: string[];
       more: boolean;
       live: LiveStroke[];
+      held: HeldElements[];
       people: Presence[];
       watching: number;
       settings: SketchSettings;
@@ -161,6 +181,7 @@ export type SketchNotice =
       deleted: string[];
       more: boolean;
       live: LiveStroke[];
+      held: HeldElements[];
       people: Presence[];
       watching: number;
     }

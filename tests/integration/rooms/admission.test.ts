@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ERRORS } from "#core/errors.ts";
@@ -164,6 +165,15 @@ describe("R1 to R6: who is refused, with which words and close code", () => {
     });
     expect(response.status).toBe(426);
     expect(await response.json()).toMatchObject({ code: "ROOM_UNKNOWN" });
+  });
+
+  test("R14: a close without a code is answered with 1000", async () => {
+    const client = new RoomClient(
+      rooms.socketUrl("sketch", "closing1", await mintTicket({ room: "closing1" })),
+    );
+    await once(client.socket, "open");
+    client.socket.close();
+    expect(await client.closed).toBe(1000);
   });
 
   test("an address that is no room's", async () => {

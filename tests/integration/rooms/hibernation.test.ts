@@ -48,6 +48,22 @@ async function revoke(tenant: string, person: string): Promise<Response> {
   return fetch(rooms.url + REVOCATIONS_PATH, { method: "POST", body });
 }
 
+test("R18: a room that is awake itself refuses who was on the way in while their access changed", async () => {
+  const room = "ontheway1";
+  const witness = await enter(rooms, room, { person: "witness" });
+  const member = await enter(rooms, room, { person: "leaving" });
+  // One that passes no register, as those of a public link, so that the room alone can know.
+  const claims = { room, person: "leaving", origin: "0123456789abcdef" };
+  const exp = Math.floor(Date.now() / 1000) + 50;
+  const early = await mintTicket({ ...claims, exp });
+  expect((await revoke("tenant1", "leaving")).status).toBe(204);
+  expect(await member.closed).toBe(CLOSE.revoked);
+  const late = new RoomClient(rooms.socketUrl("sketch", room, early));
+  expect(await late.closed).toBe(CLOSE.ticketRefused);
+  expect(late.heard).toMatchObject([{ type: "refused", code: "TICKET_EXPIRED" }]);
+  await witness.close();
+});
+
 test("R15, R16, R25: rooms that slept know their people, their strokes and their bot", async () => {
   const [ada, bob, eve] = await Promise.all(
     ["ada", "bob", "eve"].map((person) => enter(rooms, "sketch1", { person, name: person })),

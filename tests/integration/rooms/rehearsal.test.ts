@@ -148,7 +148,7 @@ test("R30 to R33: the stage, traces and the ledger are there after kill -9, unti
   await anew.close();
 });
 
-test("R25: a stale lobby heals when the bot finds nobody", async () => {
+test("R25, R26: a lobby keeps its list over a crash; what is stale heals when the bot finds nobody", async () => {
   const person = await enter("pond3");
   await person.hearsType("welcome");
   const before = await enterLobby();
@@ -161,6 +161,28 @@ test("R25: a stale lobby heals when the bot finds nobody", async () => {
   expect(await bot.closed).toBe(CLOSE.empty);
   await lobby.hears(isOpen("pond3", false));
   await lobby.close();
+});
+
+test("R27: the lobby tells its whole list with each news, also when nothing changed", async () => {
+  const lobby = await enterLobby();
+  const [first, second] = [await enter("pond10"), await enter("pond11")];
+  await lobby.hears((notice) => isOpen("pond10", true)(notice) && isOpen("pond11", true)(notice));
+  lobby.forget();
+  // The room reminds the lobby, at most once per interval, for as long as there is no bot.
+  let count = 0;
+  await expect
+    .poll(
+      () => {
+        count += 1;
+        first.send(say(`line-${1000 + count}`, "quack"));
+        return lobby.heard.some(
+          (notice) => isOpen("pond10", true)(notice) && isOpen("pond11", true)(notice),
+        );
+      },
+      { interval: 600, timeout: 30_000 },
+    )
+    .toBe(true);
+  await Promise.all([first, second, lobby].map((client) => client.close()));
 });
 
 test("R23: a second bot replaces the first", async () => {

@@ -157,12 +157,27 @@ describe("without permission", () => {
     await unharmed(witness, "forbiddensettings");
   });
 
-  test("an overlay does not get the history", async () => {
-    const { witness, lying } = await scene("forbiddenhistory", "overlay");
+  test.each(["overlay", "guest"] as const)("S51: %s: no history", async (role) => {
+    const room = `forbiddenhistory${role}`;
+    const { witness, lying } = await scene(room, role);
     lying.ask({ type: "history", after: 0 });
     await lying.hears(refusal("ROOM_FORBIDDEN"));
+    expect(lying.heard.map(({ type }) => type)).not.toContain("history");
     await lying.close();
-    await unharmed(witness, "forbiddenhistory");
+    await unharmed(witness, room);
+  });
+
+  test.each(["owner", "editor", "viewer"] as const)("S51: %s: the history", async (role) => {
+    const room = `history${role}`;
+    const { witness } = await scene(room);
+    const asking = await enter(rooms, room, { person: "reader", role });
+    asking.ask({ type: "history", after: 0 });
+    expect(await asking.hearsType("history")).toMatchObject({
+      entries: [{ change: { type: "put", version: 1, by: "person1" } }],
+      more: false,
+      oldest: 0,
+    });
+    await Promise.all([asking.close(), witness.close()]);
   });
 });
 
@@ -194,7 +209,7 @@ describe("with what is another's", () => {
     await unharmed(witness, "foreign2");
   });
 
-  test("a name, a role or an id in a message means nothing", async () => {
+  test("S24: a name, a role or an id in a message means nothing: the author is the ticket's", async () => {
     const { witness, lying } = await scene("foreign3");
     const forged = element({ by: "person1", author: "Ada", pending: false, z: "zz", version: 99 });
     lying.send(
@@ -229,6 +244,71 @@ describe("before and beside hello", () => {
     const old = new RoomClient(url);
     expect(await old.closed).toBe(CLOSE.protocolOld);
     expect(old.heard).toMatchObject([{ code: "PROTOCOL_OLD" }]);
+  });
+});
+
+describe("nobody else notices, while somebody lies", () => {
+  const POINTS = 25;
+  const LIES: [string, (lying: SketchClient, index: number) => void][] = [
+    ["what is no JSON", (lying) => lying.socket.send("{quack")],
+    ["huge messages", (lying) => lying.socket.send("x".repeat(ROOM.messageMaxBytes + 1))],
+    ["operations on what is another's", (lying) => lying.do(put("stroke-0001"))],
+    [
+      "points for another's stroke",
+      (lying) => lying.ask({ type: "extend", id: "live-0001", ink: INK }),
+    ],
+    ["what only owners may", (lying) => lying.ask({ type: "kick", person: "person1" })],
+    [
+      "a flood",
+      (lying) => {
+        for (let count = 0; count < 40; count += 1) lying.ask({ type: "sync", since: 0 });
+      },
+    ],
+  ];
+
+  test.each(LIES)("%s", async (what, lie) => {
+    const room = `stream${LIES.findIndex(([name]) => name === what)}`;
+    const { witness, lying } = await scene(room);
+    const third = await enter(rooms, room, { person: "third", role: "viewer" });
+    await third.hears(({ type }) => type === "presence");
+    third.forget();
+    const pieces = () =>
+      third.live().reduce((sum, one) => {
+        if (one.type === "begun") return sum + one.stroke.ink.length;
+        return one.type === "extended" ? sum + one.ink.length : sum;
+      }, 0);
+    witness.ask({ type: "begin", id: "live-0001", style: STYLE, ink: INK });
+    for (let count = 1; count <= POINTS; count += 1) {
+      await third.hears(() => pieces() >= count);
+      lie(lying, count);
+      if (count < POINTS) witness.ask({ type: "extend", id: "live-0001", ink: INK });
+    }
+    await witness.draws("live-0001");
+    await third.hears(tells('"put"'));
+    expect(pieces()).toBe(POINTS);
+    expect(third.changes()).toMatchObject([{ type: "put", version: 2, by: "person1" }]);
+    expect(new Set(noticed(third))).toEqual(new Set(["frame"]));
+    expect(new Set(noticed(witness))).toEqual(new Set(["frame", "saved"]));
+    for (const client of [witness, lying, third]) client.socket.terminate();
+  });
+
+  test("an old protocol, and tickets that are none, by the hundred", async () => {
+    const { witness } = await scene("streamold");
+    const third = await enter(rooms, "streamold", { person: "third", role: "viewer" });
+    third.forget();
+    const old = await mintTicket({ room: "streamold" });
+    const knocks = Array.from({ length: 100 }, (_, index) => {
+      const [ticket, protocol] = index % 2 === 0 ? [old, 1] : ["no-ticket", SKETCH_PROTOCOL];
+      return new RoomClient(rooms.socketUrl("sketch", "streamold", ticket, protocol)).closed;
+    });
+    witness.ask({ type: "begin", id: "live-0001", style: STYLE, ink: INK });
+    await witness.draws("live-0001");
+    await third.hears(tells('"put"'));
+    expect(new Set(await Promise.all(knocks))).toEqual(
+      new Set([CLOSE.protocolOld, CLOSE.ticketRefused]),
+    );
+    expect(new Set(noticed(third))).toEqual(new Set(["frame"]));
+    await Promise.all([witness.close(), third.close()]);
   });
 });
 

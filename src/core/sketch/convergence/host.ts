@@ -57,6 +57,8 @@ export class Host {
   broken = false;
   /** True while the storage takes its time: until `store`. */
   slow = false;
+  /** How often a seat began to lag. */
+  lags = 0;
   readonly #outbox: RoomOutbox;
 
   constructor() {
@@ -186,10 +188,13 @@ export class Host {
     switch (effect.type) {
       case "seat": {
         const line = this.lines.get(effect.to);
-        if (line !== undefined) line.seat = effect.seat;
+        if (line === undefined) break;
+        if (effect.seat.lagging && line.seat?.lagging !== true) this.lags += 1;
+        line.seat = effect.seat;
         break;
       }
       case "tell":
+        this.#checkStored(effect.notice);
         for (const to of effect.to) this.tell(to, effect.notice);
         break;
       case "close":
@@ -200,6 +205,14 @@ export class Host {
     }
   }
 
+  /** Nobody hears of what a crash would take away (S12). */
+  #checkStored(notice: SketchNotice): void {
+    const { version } = this.rows;
+    if ("version" in notice && notice.version > version) {
+      throw new Error(`Version ${notice.version} was told as ${notice.type}; ${version} is stored`);
+    }
+  }
+
   #end(connection: string): void {
     this.lines.get(connection)?.down.push(null);
     this.lines.delete(connection);
@@ -207,6 +220,10 @@ export class Host {
 
   #store(effect: Extract<SketchEffect, { type: "store" }>): void {
     const { rows } = this;
+    const { client, seq } = effect.client;
+    const before = rows.clients.get(client);
+    const last: ClientRecord["seq"] = before === undefined ? 0 : JSON.parse(before).seq;
+    if (seq !== last + 1) throw new Error(`${client} was at ${last}, and then did ${seq}`);
     rows.version = effect.version;
     rows.horizon = effect.horizon;
     for (const element of effect.elements) {

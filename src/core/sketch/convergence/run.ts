@@ -1,8 +1,13 @@
 /**
  * A run of the convergence test: several people do everything at once, over connections that drop,
- * delay, repeat and reorder messages, with offline times, reloads, and a room that sleeps, dies and
- * fails to store. In the end all copies are to be equal to each other and to the room's storage, and
- * nothing that was drawn is to be missing. The seed decides everything.
+ * delay, repeat and reorder messages, with offline times, reloads, clients that stall until the room
+ * sends them nothing more, and a room that sleeps, dies, and stores late or not at all. In the end
+ * all copies are to be equal to each other and to the room's storage, and nothing that was drawn is to
+ * be missing; where connections lose nothing, without anybody coming anew. The seed decides everything.
+ *
+ * What no run can see: whether a refusal was due (who may do what), what undo leaves alone, and limits
+ * that a run never reaches. `tests/load/sketch-fuzz/faults.ts` has faults of each kind, and names the
+ * tests that hold those which are not found here.
  */
 import * as v from "valibot";
 import { errorNotice } from "../../errors.ts";
@@ -25,8 +30,11 @@ export type RunResult = {
   log: string[];
   operations: number;
   elements: number;
+  /** How often the room stopped sending to a client that was too slow. */
+  lags: number;
 };
 
+const NONE: Faults = { drop: 0, repeat: 0, reorder: 0 };
 const NAMES = ["ada", "bea", "cyd", "dee", "eve"];
 const ROLES: SketchRole[] = ["owner", "editor", "guest", "editor", "guest"];
 
@@ -36,13 +44,17 @@ export function converge(seed: number, operations = 200): RunResult {
   let failure: string | null = null;
   try {
     run.play();
-    run.settle();
-    failure = run.difference();
+    failure = run.calm();
+    if (failure === null) {
+      run.settle();
+      failure = run.difference();
+    }
   } catch (error) {
     failure = error instanceof Error ? `${error.message}\n${error.stack ?? ""}` : String(error);
   }
-  const { log, host } = run;
-  return { seed, failure, log, operations: run.done, elements: host.room.document.elements.size };
+  const { log, host, done } = run;
+  const elements = host.room.document.elements.size;
+  return { seed, failure, log, operations: done, elements, lags: host.lags };
 }
 
 class Run {
@@ -54,6 +66,10 @@ class Run {
   readonly #watchers: Participant[];
   readonly #left: Map<Participant, number>;
   readonly #faults: Faults;
+  /** In some runs the room lives through it all: only so can a client become too slow for it. */
+  readonly #steady: boolean;
+  /** Who reads nothing, and for how many more intervals. */
+  readonly #stalled = new Map<Participant, number>();
 
   constructor(seed: number, operations: number) {
     this.#chance = new Chance(seed);
@@ -68,9 +84,8 @@ class Run {
     this.#left = new Map(this.#people.map((who) => [who, operations]));
     // Some runs have connections as they are in truth: they break, but lose nothing on their way.
     const rough = this.#chance.happens(0.6);
-    this.#faults = rough
-      ? { drop: 0.02, repeat: 0.03, reorder: 0.1 }
-      : { drop: 0, repeat: 0, reorder: 0 };
+    this.#faults = rough ? { drop: 0.02, repeat: 0.03, reorder: 0.1 } : NONE;
+    this.#steady = this.#chance.happens(0.4);
     for (const who of this.#everyone()) who.connect();
   }
 
@@ -85,8 +100,9 @@ class Run {
       const draw = this.#chance.next();
       this.host.now += this.#chance.below(40);
       if (draw < 0.35) this.#act(this.#chance.one(people));
-      else if (draw < 0.8) this.#deliver(1 + this.#chance.below(6), this.#faults);
-      else if (draw < 0.95) this.#pass();
+      else if (draw < (this.#steady ? 0.65 : 0.8)) {
+        this.#deliver(1 + this.#chance.below(10), this.#faults);
+      } else if (draw < 0.95) this.#pass();
       else this.#befall();
       this.#retryDue();
       this.#comeBack();
@@ -117,7 +133,14 @@ class Run {
   /** Time passes, and intervals end. */
   #pass(): void {
     this.host.now += this.#chance.below(100);
+    if (this.#chance.happens(0.4)) this.host.store();
     this.host.tick();
+    for (const [who, left] of this.#stalled) {
+      this.#stalled.set(who, left - 1);
+      if (left > 1 && who.line !== null) continue;
+      this.#stalled.delete(who);
+      this.#note(`${who.name} goes on`);
+    }
   }
 
   #retryDue(): void {
@@ -132,7 +155,7 @@ class Run {
   #deliver(count: number, faults: Faults): void {
     for (let index = 0; index < count; index += 1) {
       const lines = this.#everyone().flatMap((who) =>
-        who.line === null ? [] : [{ who, line: who.line }],
+        who.line === null || this.#stalled.has(who) ? [] : [{ who, line: who.line }],
       );
       const waiting = lines.filter(({ line }) => line.up.length + line.down.length > 0);
       const picked = this.#chance.one(waiting);
@@ -183,10 +206,19 @@ class Run {
   #befall(): void {
     const who = this.#chance.one(this.#everyone());
     if (who === undefined) return;
-    const draw = this.#chance.below(100);
-    if (draw < 45) {
+    const draw = this.#chance.below(this.#steady ? 48 : 100);
+    if (this.#steady && draw < 3) this.#changeRole(who);
+    else if (draw < (this.#steady ? 5 : 20)) {
       this.#note(`${who.name} goes offline`);
       who.disconnect();
+    } else if (draw < 35) {
+      // The others must go on, or nothing happens that somebody could be too slow for.
+      if (this.#stalled.size > 0 || who.line === null) return;
+      this.#note(`${who.name} stalls`);
+      this.#stalled.set(who, 80 + this.#chance.below(200));
+    } else if (draw < 48) {
+      this.host.slow = !this.host.slow;
+      this.#note(this.host.slow ? "storage takes its time" : "storage is quick again");
     } else if (draw < 55) {
       this.#note(`${who.name} reloads`);
       who.reload();
@@ -217,11 +249,39 @@ class Run {
     this.host.give({ type: "role", connections, role });
   }
 
+  /**
+   * Where connections lose nothing: all that is on its way arrives, and everyone who is there has
+   * caught up, without a restart and without coming anew. Answers why not, or null.
+   */
+  calm(): string | null {
+    if (this.#faults.drop > 0) return null;
+    this.#note("faults end; who is there catches up");
+    this.#heal();
+    const there = this.#everyone().filter(({ line }) => line !== null);
+    for (let round = 0; round < 60; round += 1) {
+      this.#deliver(2000, NONE);
+      this.host.now += 1000;
+      this.#retryDue();
+      this.host.tick();
+    }
+    const late = there.find(
+      ({ line }) => line !== null && this.host.room.seats.get(line.connection)?.lagging,
+    );
+    if (late !== undefined) return `${late.name} is never brought up to date`;
+    return this.#unequal(there.filter(({ copy }) => copy.connection === "joined"));
+  }
+
+  #heal(): void {
+    this.host.broken = false;
+    this.host.slow = false;
+    this.host.store();
+    this.#stalled.clear();
+  }
+
   /** Faults end, everyone comes back, and all that is on its way arrives. */
   settle(): void {
-    const none: Faults = { drop: 0, repeat: 0, reorder: 0 };
-    this.host.broken = false;
-    this.#note("faults end");
+    this.#note("faults end, and everyone comes anew");
+    this.#heal();
     for (const who of this.#people) {
       if (who.pen !== null) who.give({ type: "finish", id: who.pen });
       who.pen = null;
@@ -232,7 +292,7 @@ class Run {
     this.host.now += 120_000;
     for (const who of this.#everyone()) who.connect();
     for (let round = 0; round < 400; round += 1) {
-      this.#deliver(500, none);
+      this.#deliver(500, NONE);
       this.host.now += 1000;
       this.#retryDue();
       this.host.tick();
@@ -246,21 +306,45 @@ class Run {
     const stored = picture(host.storedElements());
     const room = picture(elementsOf(host.room.document));
     if (room !== stored) return differs("the room", room, "its storage", stored);
-    for (const who of this.#people) {
+    for (const who of this.#everyone()) {
       if (who.copy.connection !== "joined") return `${who.name} is not there`;
+    }
+    const unequal = this.#unequal(this.#everyone());
+    if (unequal !== null) return unequal;
+    if (host.room.live.size > 0) return "The room has a stroke that nobody draws";
+    return this.#missing();
+  }
+
+  /** Why somebody has not what the room has; null when all have. */
+  #unequal(people: readonly Participant[]): string | null {
+    const { room } = this.host;
+    const all = picture(elementsOf(room.document));
+    const shown = elementsOf(room.document).filter(({ pending }) => !pending);
+    const busy = [
+      ...[...room.live.values()].map(({ connection }) => connection),
+      ...room.held.keys(),
+    ];
+    const gone = busy.find((connection) => !room.seats.has(connection));
+    if (gone !== undefined) return `${gone} is gone, and still draws or moves something`;
+    for (const who of people) {
       const { pending } = who.copy;
       if (pending.length > 0) return `${who.name} has unsaved: ${JSON.stringify(pending)}`;
-    }
-    const hidden = host.room.settings.hidden;
-    const shown = elementsOf(host.room.document).filter(({ pending }) => !pending);
-    for (const who of this.#everyone()) {
-      const wanted = who.role !== "overlay" ? room : picture(hidden ? [] : shown);
+      const wanted = who.role !== "overlay" ? all : picture(room.settings.hidden ? [] : shown);
       const theirs = picture(elementsInOrder(who.copy));
       if (theirs !== wanted) return differs(who.name, theirs, "the room", wanted);
-      // A newcomer must see the same as those who were there all the time.
-      if (who.copy.live.size > 0) return `${who.name} sees a stroke that nobody draws`;
+      for (const id of who.copy.live.keys()) {
+        if (!room.live.has(id)) return `${who.name} sees a stroke that nobody draws: ${id}`;
+      }
+      for (const connection of who.copy.held.keys()) {
+        if (!room.held.has(connection))
+          return `${who.name} sees ${connection} move what it dropped`;
+      }
+      if (who.role === "overlay") continue;
+      for (const id of room.live.keys()) {
+        if (!who.copy.live.has(id)) return `${who.name} does not see that ${id} is drawn`;
+      }
     }
-    return this.#missing();
+    return null;
   }
 
   /** Everything that was drawn is there, was deleted by somebody, or was told to be lost. */

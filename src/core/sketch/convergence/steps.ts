@@ -26,7 +26,8 @@ export function act(who: Participant, everyone: readonly Participant[], chance: 
   if (draw < 0.79 && canUndo(who.copy)) return give(who, "undo");
   if (draw < 0.88 && canRedo(who.copy)) return give(who, "redo");
   if (draw < 0.9) return restoreSomething(who, chance);
-  if (draw < 0.93) {
+  if (draw < 0.92) return holdSomething(who, elements, chance);
+  if (draw < 0.94) {
     const at: [number, number] = [chance.below(SKETCH.widthPx), chance.below(SKETCH.heightPx)];
     who.give({ type: "cursor", at: chance.happens(0.2) ? null : at });
     return "cursor";
@@ -86,6 +87,22 @@ function drawn(id: string, chance: Chance): DrawnElement {
         width: 4,
       };
   }
+}
+
+/** Elements are shown where somebody holds them; now and then they let go, or drop them there. */
+function holdSomething(
+  who: Participant,
+  elements: readonly SketchElement[],
+  chance: Chance,
+): string {
+  const held = chance.happens(0.3) ? [] : chance.some(elements, 2);
+  const moves = held.map(({ id }) => ({ id, ...UNMOVED, dx: chance.below(300) }));
+  who.give({ type: "hold", moves });
+  if (moves.length > 0 && chance.happens(0.5)) {
+    const changes = moves.map(({ id, dx }) => ({ id, props: { dx } }));
+    return operate(who, { type: "set", changes });
+  }
+  return `hold ${JSON.stringify(moves)}`;
 }
 
 /** A stroke that is shown while it is drawn: begun, extended, finished or given up. */
