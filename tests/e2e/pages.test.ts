@@ -82,3 +82,60 @@ test("the 404 page opens the search", async ({ arrive, goose }) => {
   await page.getByRole("button", { name: "Search the documentation" }).click();
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
+
+test("a doodle is guessed, a tower is stacked: what comes later plays itself too", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  for (const [path, title, last] of [
+    ["/pond-party", "Goose Doodle: old_mill draws", "umbrella!"],
+    ["/docs/waddle", "Rehearsal chat", "It is 20:00 at the pond."],
+    ["/waddle/counters", "Rehearsal chat", "Into the pond again: 19 times so far."],
+  ] as const) {
+    await page.goto(`${goose.site}${path}?creator=false`);
+    const { root, button } = replay(page, title);
+    await root.scrollIntoViewIfNeeded();
+    await expect(button).toHaveText("Pause");
+    await expect(button).toHaveText("Play again", { timeout: 30_000 });
+    await expect(root.getByText(last)).toBeVisible();
+  }
+});
+
+test("a question of the quiz is answered on the page, without scripts too", async ({
+  browser,
+  goose,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${goose.site}/pond-party`);
+  const verdict = page
+    .getByRole("group", { name: /Himalaya/ })
+    .locator("..")
+    .getByRole("status");
+  await expect(verdict).toHaveText(/Pick one/);
+  await page.getByRole("radio", { name: "Snow goose" }).check();
+  await expect(verdict.getByText("Not that one.")).toBeVisible();
+  await page.getByRole("radio", { name: "Bar-headed goose" }).check();
+  await expect(verdict.getByText("Yes. Two black bars")).toBeVisible();
+  await expect(verdict.getByText("Not that one.")).toBeHidden();
+  await context.close();
+});
+
+test("a link to a page is shared with a picture of its subject", async ({ arrive, goose }) => {
+  const { page } = await arrive();
+  for (const [path, card] of [
+    ["/", "site"],
+    ["/waddle/timers", "waddle"],
+    ["/discord/setup", "gander"],
+    ["/cards", "gaggle"],
+    ["/pond-party", "play"],
+    ["/docs/nest-sketch", "nest-sketch"],
+  ] as const) {
+    const head = await (await page.request.get(`${goose.site}${path}?creator=false`)).text();
+    const [, address = ""] = /<meta property="og:image" content="([^"]*)"/.exec(head) ?? [];
+    expect(new URL(address).pathname, path).toBe(`/social/${card}.jpg`);
+    const picture = await page.request.get(goose.site + new URL(address).pathname);
+    expect(picture.headers()["content-type"]).toBe("image/jpeg");
+  }
+});

@@ -609,7 +609,8 @@ test("SP5: a phone's first page lays out what is out of sight once our letters a
     );
   const html = page.locator("html");
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${goose.site}/privacy`);
+  await page.goto(`${goose.site}/privacy`, { waitUntil: "domcontentloaded" });
+  await isUsable(page);
   expect(await waiting()).toBeGreaterThan(1);
   letCome();
   await expect.poll(waiting).toBe(0);

@@ -16,6 +16,11 @@ export function wordsKey(page: DocsPage): BuildKey {
   return keyOf([page.id, page.digest, page.data]);
 }
 
+/** The key of a file that is made from the code alone. */
+export function codeKey(name: string): BuildKey {
+  return keyOf([name]);
+}
+
 let neighbours: Promise<string> | undefined;
 
 /** The key of the page itself, which also lists all other pages and says when it changed. */

@@ -28,6 +28,15 @@ const INK = "#2a2318";
 const MUTED = "#655841";
 const ACCENT = "#0a6349";
 
+/** What stands on a card, and which goose stands beside it. */
+export type CardWords = {
+  /** Where the page belongs: the small line above the title. */
+  section: string;
+  title: string;
+  description: string;
+  goose: readonly [SpeciesId, Habitat, Pose];
+};
+
 type Section = DocsPage["data"]["section"];
 
 /** The goose of each section. */
@@ -70,12 +79,18 @@ let fonts: Promise<Fonts> | undefined;
 /** Cards that were drawn before, by what is on them: drawing one takes longer than its page. */
 const KEPT = ".build/social-cards";
 
+/** What the card of a page of the documentation says. */
+export function docsCard({ data }: DocsPage): CardWords {
+  const { section, title, description } = data;
+  return { section, title, description, goose: GEESE[section] };
+}
+
 /** The card as a JPEG file. */
-export async function drawSocialCard({ data }: DocsPage): Promise<Buffer> {
+export async function drawSocialCard(card: CardWords): Promise<Buffer> {
   fonts ??= openFonts();
   const faces = await fonts;
-  const ground = groundSvg(data.section, faces);
-  const words = wordsSvg(data, faces);
+  const ground = groundSvg(card, faces);
+  const words = wordsSvg(card, faces);
   const name = createHash("sha256")
     .update(ground)
     .update(words)
@@ -84,15 +99,15 @@ export async function drawSocialCard({ data }: DocsPage): Promise<Buffer> {
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return kept;
 
-  const card = await sharp(await painted(ground), {
+  const picture = await sharp(await painted(ground), {
     raw: { width: WIDTH, height: HEIGHT, channels: 3 },
   })
     .composite([{ input: Buffer.from(words) }])
     .jpeg({ quality: 86, chromaSubsampling: "4:4:4" })
     .toBuffer();
   await mkdir(KEPT, { recursive: true });
-  await writeFile(file, card);
-  return card;
+  await writeFile(file, picture);
+  return picture;
 }
 
 const grounds = new Map<string, Promise<Buffer>>();
@@ -105,8 +120,8 @@ function painted(ground: string): Promise<Buffer> {
 }
 
 /** What all cards of a section have in common: paper, the goose, the name of the site. */
-function groundSvg(section: Section, { display }: Fonts): string {
-  const [species, habitat, pose] = GEESE[section];
+function groundSvg({ section, goose }: CardWords, { display }: Fonts): string {
+  const [species, habitat, pose] = goose;
   const traits: GooseTraits = { ...GOOSE, species, habitat, pose, seed: `card ${section}` };
   const plate = placed(drawPlate(traits, { id: "plate" }), 748, 152, 380, 338);
   return svg(
@@ -120,7 +135,7 @@ function groundSvg(section: Section, { display }: Fonts): string {
 }
 
 function wordsSvg(
-  { section, title, description }: DocsPage["data"],
+  { section, title, description }: CardWords,
   { display, text, bold }: Fonts,
 ): string {
   const titleLines = wrapped(title, display, 76, TEXT_WIDTH);

@@ -1,40 +1,63 @@
 /** The games as the pages list them. */
 import type { FeatureId } from "#core/availability.ts";
+import type { PlateId } from "../goose/plates.ts";
 
-type Game = { name: string; href: string; text: string; feature: FeatureId };
+export type Game = {
+  name: string;
+  latin: string;
+  plate: PlateId;
+  /** How many play. */
+  players: string;
+  href: string;
+  text: string;
+  feature: FeatureId;
+};
+
+const ROOM = { players: "2 to 50", feature: "pond_party" } as const;
+const SOLO = { players: "one", feature: "mini_games" } as const;
 
 export const ROOM_GAMES: readonly Game[] = [
   {
+    ...ROOM,
     name: "Goose Doodle",
-    href: "/pond-party",
+    latin: "Anser delineator",
+    plate: "nest_sketch",
+    href: "/pond-party#doodle",
     text: "One draws, the others guess, on the canvas of Nest Sketch.",
-    feature: "pond_party",
   },
   {
+    ...ROOM,
     name: "Honk Quiz",
-    href: "/pond-party",
+    latin: "Anser quaerens",
+    plate: "gander",
+    href: "/pond-party#quiz",
     text: "Geese and streams, against the clock.",
-    feature: "pond_party",
   },
   {
+    ...ROOM,
     name: "Duck Duck Goose",
-    href: "/pond-party",
+    latin: "Anser velox",
+    plate: "embden",
+    href: "/pond-party#duck",
     text: "Wait for it. Wait for it. Now.",
-    feature: "pond_party",
   },
 ];
 
 export const SOLO_GAMES: readonly Game[] = [
   {
+    ...SOLO,
     name: "Soul Stack",
+    latin: "Turris somni",
+    plate: "soulstack",
     href: "/soulstack",
     text: "One button, a tower of sleeping geese, the same tower for everyone each day.",
-    feature: "mini_games",
   },
   {
+    ...SOLO,
     name: "Memory Flock",
+    latin: "Anser gemellus",
+    plate: "white-fronted",
     href: "/cards",
-    text: "Pairs, with the plates of the guide.",
-    feature: "mini_games",
+    text: "Find the pairs among the plates of the guide.",
   },
 ];

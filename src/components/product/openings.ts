@@ -4,7 +4,7 @@ import { crossLink } from "#core/redirects.ts";
 import type { PlateId } from "../goose/plates.ts";
 
 export type Opening = {
-  slug: string;
+  slug: "waddle" | "gaggle" | "gander" | "nest-sketch";
   name: string;
   latin: string;
   feature: FeatureId;
@@ -14,6 +14,8 @@ export type Opening = {
   /** What the ids of its pages in content/docs begin with. */
   folders: readonly string[];
   rows: readonly (readonly [string, string])[];
+  /** Above what shows it at work. */
+  work: { title: string; lead: string };
 };
 
 export const OPENINGS: readonly Opening[] = [
@@ -30,6 +32,10 @@ export const OPENINGS: readonly Opening[] = [
       ["for", "streamers and their moderators"],
       ["begin with", "the overview, then commands"],
     ],
+    work: {
+      title: "What the pages explain",
+      lead: "An alias, a typo, a cooldown: each line below has its chapter.",
+    },
   },
   {
     slug: "gaggle",
@@ -44,6 +50,10 @@ export const OPENINGS: readonly Opening[] = [
       ["for", "players, and creators who invite geese"],
       ["see also", "the plates that are painted so far"],
     ],
+    work: {
+      title: "What the game is about",
+      lead: "A goose comes by, chat tries to catch it, and a card is kept.",
+    },
   },
   {
     slug: "gander",
@@ -58,6 +68,10 @@ export const OPENINGS: readonly Opening[] = [
       ["for", "those who keep a Discord server"],
       ["begin with", "the overview, then the setup"],
     ],
+    work: {
+      title: "What the pages explain",
+      lead: "How it finds an answer, how it shows its source, and when it says that it does not know.",
+    },
   },
   {
     slug: "nest-sketch",
@@ -72,5 +86,9 @@ export const OPENINGS: readonly Opening[] = [
       ["for", "everyone with a pen, a mouse or a finger"],
       ["begin with", "drawing; the limits can wait"],
     ],
+    work: {
+      title: "What the pages explain",
+      lead: "Who may draw, what a stroke is, and what happens to it when the power goes.",
+    },
   },
 ];

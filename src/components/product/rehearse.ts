@@ -1,4 +1,5 @@
 import type { UserLevel } from "#core/entities/chat-command.ts";
+import { COMMAND, COUNTER } from "#core/limits.ts";
 import { handle, startWaddle, type WaddleLine } from "#core/waddle/engine.ts";
 
 /** A command as a creator writes it in the console. */
@@ -9,6 +10,9 @@ export type SampleCommand = {
   cooldown?: number;
   aliases?: readonly string[];
 };
+
+/** A counter as it stands when the chat begins. */
+export type SampleCounter = { name: string; value: number };
 
 /** Who says what, and when: seconds since the chat began. */
 export type SaidLine = { at: number; user: string; level?: UserLevel; text: string };
@@ -25,11 +29,17 @@ const EVENING = Date.UTC(2025, 10, 21, 19, 0, 0);
  * A chat as the rehearsal shows it. The answers and the reasons come from the bot's own engine when
  * the page is built; only the clock and the dice are set. `luck` are the numbers that the dice give.
  */
-export function rehearse(
-  commands: readonly SampleCommand[],
-  said: readonly SaidLine[],
-  luck: readonly number[] = [0.55],
-): ReplayLine[] {
+export function rehearse({
+  commands,
+  counters = [],
+  said,
+  luck = [0.55],
+}: {
+  commands: readonly SampleCommand[];
+  counters?: readonly SampleCounter[] | undefined;
+  said: readonly SaidLine[];
+  luck?: readonly number[] | undefined;
+}): ReplayLine[] {
   let state = startWaddle({
     prefix: "!",
     channel: "millpond",
@@ -39,7 +49,7 @@ export function rehearse(
       command_name: name,
       aliases: [...(aliases ?? [])],
       response_text: response,
-      cooldown_seconds: cooldown ?? 10,
+      cooldown_seconds: cooldown ?? COMMAND.cooldownDefaultSeconds,
       cooldown_user_seconds: 0,
       cooldown_group: "",
       cooldown_exempt: "none",
@@ -47,7 +57,14 @@ export function rehearse(
       enabled: true,
       usage_count: 0,
     })),
-    counters: [],
+    counters: counters.map((counter) => ({
+      ...counter,
+      id: counter.name,
+      step: COUNTER.stepDefault,
+      user_level: "mod",
+      revision: "",
+      lastBatch: "",
+    })),
   });
   let rolls = 0;
   const random = () => luck[rolls++ % luck.length] ?? 0;

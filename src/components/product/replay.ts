@@ -44,30 +44,42 @@ function chatPlayer(root: HTMLElement, ended: () => void): Player {
   };
 }
 
-/** A drawing: its strokes grow along their paths, each at its own time. */
+/** How a part of a drawing comes: a line grows, what is let go slides in and falls, all else appears. */
+function comingOf(part: HTMLElement | SVGElement): Keyframe[] {
+  if (part instanceof SVGPathElement) {
+    return [
+      { strokeDasharray: "1 2", strokeDashoffset: 1 },
+      { strokeDasharray: "1 2", strokeDashoffset: 0 },
+    ];
+  }
+  const { swing } = part.dataset;
+  if (swing === undefined) return [{ opacity: 0 }, { opacity: 1 }];
+  return [
+    { opacity: 0, transform: `translate(${swing}px, -70px)` },
+    { opacity: 1, transform: "translate(0, -70px)", offset: 0.6, easing: "ease-in" },
+    { opacity: 1, transform: "none" },
+  ];
+}
+
+/** A drawing: its parts come each at its own time. */
 function drawingPlayer(root: HTMLElement, ended: () => void): Player {
-  const strokes = [...root.querySelectorAll<SVGPathElement>("[data-from]")];
+  const parts = [...root.querySelectorAll<HTMLElement | SVGElement>("[data-from]")];
   let animations: Animation[] = [];
   return {
     rewind() {
       for (const animation of animations) animation.cancel();
-      animations = strokes.map((stroke) => {
-        const animation = stroke.animate(
-          [
-            { strokeDasharray: "1 2", strokeDashoffset: 1 },
-            { strokeDasharray: "1 2", strokeDashoffset: 0 },
-          ],
-          {
-            delay: Number(stroke.dataset.from),
-            duration: Number(stroke.dataset.lasts),
-            easing: "ease-in-out",
-            fill: "backwards",
-          },
-        );
+      animations = parts.map((part) => {
+        const animation = part.animate(comingOf(part), {
+          delay: Number(part.dataset.from),
+          duration: Number(part.dataset.lasts),
+          easing: "ease-in-out",
+          fill: "backwards",
+        });
         animation.pause();
         return animation;
       });
-      const last = animations.at(-1);
+      const ends = animations.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
+      const last = animations[ends.indexOf(Math.max(...ends))];
       if (last) last.onfinish = ended;
     },
     play() {

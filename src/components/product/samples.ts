@@ -1,5 +1,5 @@
 /** The commands and the chats that the pages show; the engine gives the answers. */
-import type { SaidLine, SampleCommand } from "./rehearse.ts";
+import type { SaidLine, SampleCommand, SampleCounter } from "./rehearse.ts";
 
 export const HOME_COMMANDS: readonly SampleCommand[] = [
   { name: "!hello", response: "Hi $(user), grab some bread." },
@@ -56,4 +56,18 @@ export const FIRST_CHAT: readonly SaidLine[] = [
   { at: 4, user: "you", level: "broadcaster", text: "!hello" },
   { at: 7, user: "pondweed", text: "!hello" },
   { at: 15, user: "pondweed", text: "!hello" },
+];
+
+export const COUNTER_COMMANDS: readonly SampleCommand[] = [
+  { name: "!splash", response: "Into the pond again: $(counter deaths +) times so far." },
+];
+
+export const COUNTERS: readonly SampleCounter[] = [{ name: "deaths", value: 17 }];
+
+export const COUNTER_CHAT: readonly SaidLine[] = [
+  { at: 0, user: "pondweed", text: "was that the bridge?" },
+  { at: 2, user: "marsh_marigold", level: "mod", text: "!counter deaths +" },
+  { at: 9, user: "reedling", text: "!counter deaths +" },
+  { at: 14, user: "pondweed", text: "!splash" },
+  { at: 19, user: "reedling", text: "!counter deaths" },
 ];

@@ -50,11 +50,9 @@ const SEQUENCE: readonly (readonly [HandId, string, number])[] = [
 /** Each hand draws one stroke after another; the hands draw at the same time. */
 export function drawnStrokes(): DrawnStroke[] {
   const free: Record<HandId, number> = { reedling: 200, marigold: 1400, pondweed: 700 };
-  const strokes = SEQUENCE.map(([hand, d, lasts]) => {
+  return SEQUENCE.map(([hand, d, lasts]) => {
     const from = free[hand];
     free[hand] = from + lasts + 260;
     return { hand, d, from, lasts };
   });
-  // The one that ends last comes last: its end is the replay's end.
-  return strokes.sort((a, b) => a.from + a.lasts - (b.from + b.lasts));
 }

@@ -2,6 +2,7 @@
 import { guardApp } from "./app-error.ts";
 import { startGqsh } from "./gqsh.ts";
 import { startHealthBadge } from "./health-badge.ts";
+import { showLetters } from "./letters.ts";
 import { startNotices } from "./notices.ts";
 import { startThemeSwitch } from "./theme-switch.ts";
 
@@ -10,3 +11,4 @@ startThemeSwitch();
 startHealthBadge();
 startGqsh();
 startNotices();
+void showLetters();

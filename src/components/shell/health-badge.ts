@@ -1,64 +1,13 @@
-import { HEALTH_PING } from "#core/limits.ts";
-import { afterPing, describeHealth, pingTimeout, UNMEASURED } from "#core/shell/health.ts";
-
-/** The round trip of one ping in milliseconds. */
-async function ping(timeoutMs: number): Promise<number | "failed"> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), timeoutMs);
-  const began = performance.now();
-  try {
-    const { signal } = patience;
-    const answer = await fetch("/ping", { credentials: "omit", cache: "no-store", signal });
-    return answer.ok ? performance.now() - began : "failed";
-  } catch {
-    return "failed";
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function startBadge(badge: HTMLElement): void {
-  let health = UNMEASURED;
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let asking = false;
-  const reasons = new Set<"pointer" | "focus">();
-
-  const show = () => {
-    const { level, text } = describeHealth(health);
-    badge.dataset.level = level;
-    badge.setAttribute("aria-label", `Browser health: ${text}`);
-    const words = badge.querySelector("[data-health-text]");
-    if (words) words.textContent = text;
-  };
-  const measure = async () => {
-    if (asking) return;
-    asking = true;
-    badge.toggleAttribute("data-asking", true);
-    health = afterPing(health, await ping(pingTimeout(health)));
-    asking = false;
-    badge.toggleAttribute("data-asking", false);
-    show();
-  };
-  const attend = (reason: "pointer" | "focus") => {
-    reasons.add(reason);
-    if (timer !== undefined) return;
-    void measure();
-    timer = setInterval(measure, HEALTH_PING.everyMs);
-  };
-  const leave = (reason: "pointer" | "focus") => {
-    reasons.delete(reason);
-    if (reasons.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-
-  badge.addEventListener("pointerenter", () => attend("pointer"));
-  badge.addEventListener("pointerleave", () => leave("pointer"));
-  badge.addEventListener("focus", () => attend("focus"));
-  badge.addEventListener("blur", () => leave("focus"));
-  badge.addEventListener("click", () => void measure());
-}
-
+/** The badge of the browser's health. What measures comes when somebody first looks at it. */
 export function startHealthBadge(): void {
-  for (const badge of document.querySelectorAll<HTMLElement>("[data-health]")) startBadge(badge);
+  const badge = document.querySelector<HTMLElement>("[data-health]");
+  if (!badge) return;
+  const wake = async () => {
+    for (const type of LOOKS) badge.removeEventListener(type, wake);
+    const { wakeBadge } = await import("./health-measure.ts");
+    wakeBadge(badge);
+  };
+  for (const type of LOOKS) badge.addEventListener(type, wake);
 }
+
+const LOOKS = ["pointerenter", "focus"] as const;

@@ -1,13 +1,6 @@
 import { NOTICES } from "#core/limits.ts";
-import {
-  type Banner,
-  dismissalKey,
-  isVariant,
-  readNotices,
-  type SiteNotices,
-} from "#core/shell/notices.ts";
+import { dismissalKey, isVariant, readNotices, type SiteNotices } from "#core/shell/notices.ts";
 import type { Variant } from "#core/variants.ts";
-import { element } from "./element.ts";
 import { whenIdle } from "./idle.ts";
 import { readStored, store } from "./storage.ts";
 
@@ -31,36 +24,14 @@ async function ask(site: Variant): Promise<SiteNotices> {
   return answer;
 }
 
-/** The page below makes room by a transform, which shifts nothing in the layout's eyes. */
-function showBanner(site: Variant, { text, severity, link }: Banner): void {
-  const key = dismissalKey("banner", site, text);
-  if (readStored("localStorage", key) !== null) return;
-  const root = document.documentElement;
-  const words = element("p", {}, text);
-  if (link !== "") words.append(" ", element("a", { href: link }, "Find out more"));
-  const close = element("button", { type: "button", className: "close" }, "×");
-  close.ariaLabel = "Dismiss the announcement";
-  const banner = element("aside", { className: "site-banner" }, words, close);
-  banner.ariaLabel = "Announcement";
-  banner.dataset.severity = severity;
-
-  const size = new ResizeObserver(() => {
-    root.style.setProperty("--banner-height", `${banner.offsetHeight}px`);
-  });
-  close.addEventListener("click", () => {
-    store("localStorage", key, "dismissed");
-    size.disconnect();
-    banner.remove();
-    root.style.removeProperty("--banner-height");
-  });
-  const header = document.querySelector(".site-header");
-  if (header) header.after(banner);
-  else document.body.prepend(banner);
-  size.observe(banner);
-}
-
 async function showNotices(site: Variant, { banner, maintenance }: SiteNotices): Promise<void> {
-  if (banner) showBanner(site, banner);
+  if (banner) {
+    const key = dismissalKey("banner", site, banner.text);
+    if (readStored("localStorage", key) === null) {
+      const { showBanner } = await import("./banner.ts");
+      showBanner(key, banner);
+    }
+  }
   if (!maintenance) return;
   const key = dismissalKey("maintenance", site, maintenance.text);
   if (readStored("sessionStorage", key) !== null || readStored("localStorage", key) !== null)

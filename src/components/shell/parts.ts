@@ -1,34 +1,14 @@
 /** The parts of a first page that are laid out later, rule SP5 of docs/spec/shell.md. */
+import { frame } from "./frame.ts";
 
 /** Those of them that src/styles/unseen.css holds back are among these. */
 const PARTS = ".site-footer, .chapter, .plates > *, .prose > :is(.table-scroll, ul, ol, dl)";
 
 const page = document.documentElement;
 
-/** Resolves in the next frame, after its layout. */
-function frame(): Promise<void> {
-  return new Promise((done) => {
-    requestAnimationFrame(() => setTimeout(done));
-  });
-}
-
-function lettersAreHere(): Promise<void> {
-  return new Promise((done) => {
-    const look = () => {
-      if (page.dataset.letters === undefined) return;
-      watch.disconnect();
-      done();
-    };
-    const watch = new MutationObserver(look);
-    watch.observe(page, { attributeFilter: ["data-letters"] });
-    look();
-  });
-}
-
-/** Lays out one part in a frame, so that none of them is long. */
+/** Lays out one part in a frame, so that none of them is long; to be called once our letters are there. */
 export async function layOutParts(): Promise<void> {
   if (page.dataset.parts === undefined) return;
-  await lettersAreHere();
   const parts = [...document.querySelectorAll<HTMLElement>(PARTS)];
   const heldBack = parts.filter((part) => getComputedStyle(part).contentVisibility === "auto");
   // A wide window held nothing back, and is not to begin with it when it becomes narrow.

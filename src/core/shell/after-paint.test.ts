@@ -13,14 +13,24 @@ describe("what comes after the first paint", () => {
   });
 
   it("SP1: the names of the letters hold from the start, their files do not", () => {
-    const face = '@font-face{font-family:A-1;src:url("/a.woff2")}';
+    const face = (name: string, file: string) =>
+      `@font-face{font-family:${name};src:url("/${file}.woff2") format("woff2");font-display:swap;}`;
+    const link = '<link rel="preload" href="/a.woff2" as="font">';
     const page = (inside: string) => `<head><noscript data-letters>${inside}</noscript></head>`;
+    const serif = "A-0123456789abcdef";
+    const mono = '"B C-fedcba9876543210"';
     expect(
       namesFirst(
-        page(`<style>${face}:root{--font-a:A-1;}</style><style>:root{--font-b:B-2;}</style>`),
+        page(
+          `<style>${face(serif, "a")}:root{--font-a:${serif};}</style>${link}` +
+            `<style>${face(mono, "b-0123456789abcdef")}:root{--font-b:${mono};}</style>`,
+        ),
       ),
     ).toBe(
-      `<head><style>:root{--font-a:A-1;--font-b:B-2;}</style><noscript data-letters><style>${face}</style><style></style></noscript></head>`,
+      '<head><style>:root{--font-a:A-gq;--font-b:"B C-gq"}</style><noscript data-letters><style>' +
+        "@font-face{font-family:A-gq;src:url(/a.woff2);font-display:swap}" +
+        '@font-face{font-family:"B C-gq";src:url(/b-0123456789abcdef.woff2);font-display:swap}' +
+        `</style>${link}</noscript></head>`,
     );
   });
 

@@ -2,7 +2,7 @@
 import type { APIRoute } from "astro";
 import { wordsKey } from "../../../components/docs/build-keys.ts";
 import { type DocsPage, docsPages } from "../../../components/docs/pages.ts";
-import { drawSocialCard } from "../../../components/docs/social-card.ts";
+import { docsCard, drawSocialCard } from "../../../components/docs/social-card.ts";
 
 export async function getStaticPaths() {
   const pages = await docsPages();
@@ -10,6 +10,6 @@ export async function getStaticPaths() {
 }
 
 export const GET: APIRoute<{ page: DocsPage }> = async ({ props }) => {
-  const picture = new Uint8Array(await drawSocialCard(props.page));
+  const picture = new Uint8Array(await drawSocialCard(docsCard(props.page)));
   return new Response(picture, { headers: { "Content-Type": "image/jpeg" } });
 };

@@ -1,0 +1,121 @@
+/** Rule SP6 of docs/spec/shell.md: nothing moves while a page comes in, letters that come late included. */
+import type { Page } from "playwright/test";
+import { MAIN_ADDRESSES } from "#core/addresses.ts";
+import { hasAll } from "./inspect.ts";
+import { expect, isUsable, test } from "./stack.ts";
+
+/** A page of each template, and those docs pages that have the most kinds of parts. */
+const TEMPLATES = [
+  ...MAIN_ADDRESSES,
+  "/ask/waddle/chat",
+  "/ask/waddle/giveaways",
+  "/ask/discord/setup",
+  "/ask/nest-sketch",
+  "/ask/gqsh/overview",
+  "/ask/general/people",
+  "/?ask=true",
+  "/?creator=true",
+  "/support?ask=true",
+  "/no-such-page",
+];
+
+/**
+ * Below this, words that stand beside others in one line have moved by some pixels, as the label of
+ * a button beside another one.
+ */
+const SEEN = 0.001;
+
+/** A small phone, a large one, a desk. */
+const WIDTHS = [360, 430, 1280];
+
+declare global {
+  /** What moved so far in this document: by how much, and which elements. */
+  var shifts: { value: number; moved: string[] }[];
+}
+
+/** In the page, before anything else. No letters are known, as on somebody's first page. */
+function watchShifts() {
+  try {
+    localStorage.removeItem("gq:fonts");
+  } catch {
+    // An opaque document has no storage, and no letters.
+  }
+  globalThis.shifts = [];
+  const nameOf = ({ node, previousRect, currentRect }: LayoutShiftAttribution) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    const name = `${element?.tagName.toLowerCase()}.${element?.className} “${element?.textContent?.trim().slice(0, 30)}”`;
+    const rect = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map(Math.round).join(" ");
+    return `${name}: ${rect(previousRect)} → ${rect(currentRect)}`;
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as LayoutShift;
+      globalThis.shifts.push({ value, moved: sources.map(nameOf) });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+interface LayoutShiftAttribution {
+  node: Node | null;
+  previousRect: DOMRectReadOnly;
+  currentRect: DOMRectReadOnly;
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: LayoutShiftAttribution[];
+}
+
+/** Opens a page whose letters come when all else is there; gives what moved. */
+async function openSlowly(page: Page, address: string) {
+  let letCome = () => {};
+  const held = new Promise<void>((come) => {
+    letCome = come;
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  await isUsable(page);
+  await painted(page);
+  letCome();
+  await hasAll(page);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("body *")].some(
+          (part) => getComputedStyle(part).contentVisibility === "auto",
+        ),
+      ),
+    )
+    .toBe(false);
+  await painted(page);
+  await page.unroute("**/*.woff2");
+  return page.evaluate(() => globalThis.shifts);
+}
+
+/** What was laid out is on the screen, and observers have heard of it. */
+async function painted(page: Page) {
+  await page.evaluate(
+    () =>
+      new Promise((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))),
+      ),
+  );
+}
+
+for (const width of WIDTHS) {
+  test(`SP6: nothing moves at ${width} px when letters come late`, async ({ arrive, goose }) => {
+    test.setTimeout(300_000);
+    const { page, context } = await arrive({ width, height: width < 500 ? 823 : 900 });
+    await context.addInitScript(watchShifts);
+    for (const path of TEMPLATES) {
+      const address = goose.site + (path.includes("?") ? path : `${path}?creator=false`);
+      const shifts = await openSlowly(page, address);
+      const seen = shifts.filter(({ value }) => value >= SEEN);
+      expect.soft(seen, `${path} at ${width} px`).toEqual([]);
+    }
+  });
+}
