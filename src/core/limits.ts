@@ -351,6 +351,7 @@ export const SKETCH = {
   heldMaxCount: 200,
   /** Deleted elements that can still be restored. */
   deletedKeptCount: 5000,
+  deletedMaxBytes: 16_777_216,
   /** JSON of one operation, in characters: in UTF-8 it stays within ROOM.messageMaxBytes. */
   operationMaxChars: 20_000,
   /** A client says after so many frames that it has heard them. */

@@ -46,6 +46,11 @@ export function liveMoves(copy: SketchCopy): SketchElement[] {
   return [...moved.values()];
 }
 
+/** The ids of all that others hold. */
+export function heldIds(copy: SketchCopy): string[] {
+  return [...copy.held.values()].flatMap(({ moves }) => moves.map(({ id }) => id));
+}
+
 /** Who else is moving an element: their connection and person; null when nobody is. */
 export function heldBy(copy: SketchCopy, id: string): { connection: string; by: string } | null {
   for (const { connection, by, moves } of copy.held.values()) {

@@ -1,10 +1,16 @@
 /** What a client's copy makes of what the room tells. */
 import { SKETCH } from "../limits.ts";
-import { applyHeld, endHeld } from "./copy-held.ts";
+import { applyHeld, endHeld, heldIds } from "./copy-held.ts";
 import { showAgain } from "./copy-pen.ts";
 import { sendPending, settle } from "./copy-pending.ts";
 import type { CopyEffect, Loading, SketchCopy } from "./copy-state.ts";
-import { applyChange, openDocument, putElement, removeElements } from "./document.ts";
+import {
+  applyChange,
+  forgetDeleted,
+  openDocument,
+  putElement,
+  removeElements,
+} from "./document.ts";
 import { decodeInk } from "./ink.ts";
 import { rebase } from "./overlay.ts";
 import type { LiveChange, LiveStroke, Presence, SketchNotice, SketchRole } from "./wire.ts";
@@ -45,6 +51,7 @@ type Load = Pick<
 
 function load(copy: SketchCopy, notice: Load): CopyEffect[] {
   const { full, version, elements, deleted } = notice;
+  const heldBefore = heldIds(copy);
   copy.held = new Map(
     notice.held.flatMap((held) =>
       held.connection === copy.me.connection ? [] : [[held.connection, held]],
@@ -59,7 +66,8 @@ function load(copy: SketchCopy, notice: Load): CopyEffect[] {
   );
   copy.watching = notice.watching;
   copy.loading = { full, version, elements: [...elements], deleted };
-  return notice.more ? [{ type: "dirty", ids: [] }] : loaded(copy, copy.loading);
+  const moved: CopyEffect = { type: "dirty", ids: [...heldBefore, ...heldIds(copy)] };
+  return notice.more ? [moved] : [moved, ...loaded(copy, copy.loading)];
 }
 
 export function moreElements(copy: SketchCopy, notice: Notice<"elements">): CopyEffect[] {
@@ -112,18 +120,11 @@ export function frame(copy: SketchCopy, notice: Notice<"frame">): CopyEffect[] {
     endHeld(copy, change);
   }
   copy.document.version = Math.max(copy.document.version, notice.version);
-  if (changed) forgetOld(copy);
+  // A copy keeps as much of what was deleted as the room does.
+  if (changed) forgetDeleted(copy.document, SKETCH.deletedKeptCount, SKETCH.deletedMaxBytes);
   if (changed && copy.pending.length > 0) for (const id of rebase(copy)) dirty.add(id);
   else if (changed) rebase(copy);
   return [...heard, { type: "dirty", ids: [...dirty] }, ...settle(copy)];
-}
-
-/** A copy keeps as much of what was deleted as the room does. */
-function forgetOld({ document }: SketchCopy): void {
-  for (const id of document.deleted.keys()) {
-    if (document.deleted.size <= SKETCH.deletedKeptCount) return;
-    document.deleted.delete(id);
-  }
 }
 
 function ask(copy: SketchCopy): CopyEffect[] {

@@ -7,6 +7,7 @@ import {
   elementsOf,
   forgetDeleted,
   openDocument,
+  putElement,
   removeElements,
   topOf,
 } from "./document.ts";
@@ -121,6 +122,23 @@ describe("a document", () => {
       elements: [],
       deleted: ["one-1111"],
     });
+  });
+
+  test("S6: so are those beyond so many bytes; what is restored or deleted again counts once", () => {
+    const text = { kind: "text", text: "a".repeat(500), size: 20, x: 0, y: 0 } as const;
+    const ids = ["one-1111", "two-2222", "three-33"];
+    const document = openDocument(ids.map((id) => line(id, text)));
+    removeElements(document, ids, { version: 5, by: "ada" });
+    const each = document.deletedBytes / 3;
+    expect(each).toBeGreaterThan(1000);
+    const [first] = [...document.deleted.values()];
+    if (first !== undefined) putElement(document, first.element);
+    removeElements(document, ["one-1111"], { version: 6, by: "ada" });
+    expect(document.deletedBytes).toBe(3 * each);
+    expect(openDocument([], { deleted: document.deleted.values() }).deletedBytes).toBe(3 * each);
+    expect(forgetDeleted(document, 100, 3 * each)).toEqual([]);
+    expect(forgetDeleted(document, 100, 2 * each)).toEqual(["two-2222"]);
+    expect(document.deletedBytes).toBe(2 * each);
   });
 
   test("S3: a change touches the named properties that an element has, and what is there", () => {

@@ -22,8 +22,10 @@ export type SketchDocument = {
   elements: Map<string, SketchElement>;
   /** The ids of the elements from the bottom to the top. */
   order: string[];
-  /** In the order of their deletion. */
+  /** In the order of their deletion; changed by `bury` and `unbury` alone. */
   deleted: Map<string, Tombstone>;
+  /** About the bytes of them. */
+  deletedBytes: number;
 };
 
 /** A document with these elements, in whatever order they come. */
@@ -34,9 +36,35 @@ export function openDocument(
   const byId = new Map<string, SketchElement>();
   for (const element of elements) byId.set(element.id, element);
   const order = [...byId.values()].sort(compareDrawing).map(({ id }) => id);
-  const graves = new Map<string, Tombstone>();
-  for (const tombstone of deleted) graves.set(tombstone.element.id, tombstone);
-  return { version, horizon, elements: byId, order, deleted: graves };
+  const document: SketchDocument = {
+    version,
+    horizon,
+    elements: byId,
+    order,
+    deleted: new Map(),
+    deletedBytes: 0,
+  };
+  for (const tombstone of deleted) bury(document, tombstone);
+  return document;
+}
+
+function bury(document: SketchDocument, tombstone: Tombstone): void {
+  unbury(document, tombstone.element.id);
+  document.deleted.set(tombstone.element.id, tombstone);
+  document.deletedBytes += sizeOf(tombstone.element);
+}
+
+function unbury(document: SketchDocument, id: string): void {
+  const tombstone = document.deleted.get(id);
+  if (tombstone === undefined) return;
+  document.deleted.delete(id);
+  document.deletedBytes -= sizeOf(tombstone.element);
+}
+
+/** About the bytes of an element's JSON, without making it. */
+export function sizeOf(element: SketchElement): number {
+  if (element.kind === "stroke") return 260 + element.ink.length;
+  return element.kind === "text" ? 260 + 2 * element.text.length : 340;
 }
 
 /** Negative when `a` is drawn before `b`. */
@@ -102,7 +130,7 @@ export function withProps(
 /** Puts an element where its key says, in place of the one with its id. */
 export function putElement(document: SketchDocument, element: SketchElement): void {
   const before = document.elements.get(element.id);
-  document.deleted.delete(element.id);
+  unbury(document, element.id);
   if (before !== undefined && before.z !== element.z) {
     document.order.splice(positionOf(document, before), 1);
   }
@@ -123,8 +151,7 @@ export function removeElements(
     if (element === undefined) return false;
     if (ids.length < BY_ONES) document.order.splice(positionOf(document, element), 1);
     document.elements.delete(id);
-    document.deleted.delete(id);
-    document.deleted.set(id, { element, version, by });
+    bury(document, { element, version, by });
     return true;
   });
   if (ids.length >= BY_ONES) {
@@ -150,12 +177,16 @@ function positionOf(document: SketchDocument, element: Pick<SketchElement, "z" |
   return low;
 }
 
-/** Forgets the oldest of what was deleted, beyond `count`; answers the ids. */
-export function forgetDeleted(document: SketchDocument, count: number): string[] {
+/** Forgets the oldest of what was deleted, beyond so many and so many bytes; answers the ids. */
+export function forgetDeleted(
+  document: SketchDocument,
+  count: number,
+  bytes = Number.POSITIVE_INFINITY,
+): string[] {
   const forgotten: string[] = [];
   for (const [id, { version }] of document.deleted) {
-    if (document.deleted.size <= count) break;
-    document.deleted.delete(id);
+    if (document.deleted.size <= count && document.deletedBytes <= bytes) break;
+    unbury(document, id);
     document.horizon = Math.max(document.horizon, version);
     forgotten.push(id);
   }

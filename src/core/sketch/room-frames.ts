@@ -1,6 +1,6 @@
 /** Frames: what an audience hears of an interval, and what those hear who lag behind. */
 import { ROOM, SKETCH } from "../limits.ts";
-import { differenceSince } from "./document.ts";
+import { differenceSince, sizeOf } from "./document.ts";
 import type { SketchElement } from "./element.ts";
 import type { SketchChange } from "./operation.ts";
 import { heldFor } from "./room-held.ts";
@@ -263,10 +263,4 @@ function portions(elements: readonly SketchElement[]): SketchElement[][] {
     bytes += size;
   }
   return list.length > 0 ? [...lists, list] : lists;
-}
-
-/** About the bytes of an element's JSON, without making it. */
-function sizeOf(element: SketchElement): number {
-  if (element.kind === "stroke") return 260 + element.ink.length;
-  return element.kind === "text" ? 260 + 2 * element.text.length : 340;
 }

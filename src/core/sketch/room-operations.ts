@@ -163,7 +163,7 @@ function apply(
     change.type === "delete" ? ids.flatMap((id) => document.deleted.get(id) ?? []) : [];
   const elements =
     change.type === "delete" ? [] : ids.flatMap((id) => document.elements.get(id) ?? []);
-  const forgotten = forgetDeleted(document, SKETCH.deletedKeptCount);
+  const forgotten = forgetDeleted(document, SKETCH.deletedKeptCount, SKETCH.deletedMaxBytes);
   for (const { id, pending } of elements) {
     const drawn = live.get(id);
     if (drawn !== undefined && pending) hideStroke(room, drawn);
