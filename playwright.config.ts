@@ -14,6 +14,8 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_BIN ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
     },
-    trace: "retain-on-failure",
+    // Filming every step would take more of a core than the pages themselves.
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
   },
 });
