@@ -334,7 +334,12 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Canvas",
     permission: "nest_sketch_manage",
     menu: { group: "nest_sketch", label: "Canvas" },
-    load: async () => (await import("./nest-sketch/canvas/CanvasPage.tsx")).CanvasPage,
+    load: async () => {
+      const store = import("./nest-sketch/canvas/store.ts");
+      // What fails here fails again for the page, which tells it.
+      store.then(({ openAhead }) => openAhead()).catch(() => {});
+      return (await import("./nest-sketch/canvas/CanvasPage.tsx")).CanvasPage;
+    },
   },
   {
     ...NEST_SKETCH,

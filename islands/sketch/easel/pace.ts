@@ -5,7 +5,7 @@ import type { Allowance } from "../paint/picture.ts";
 const PAINT_SHARE = 0.36;
 
 /** The same until the sketch has been seen whole for the first time: there is nothing to disturb. */
-const FIRST: Omit<Allowance, "deadline"> & { ms: number } = { ms: 100, elements: 5000 };
+const FIRST: Omit<Allowance, "deadline"> & { ms: number } = { ms: 200, elements: 5000 };
 
 /**
  * What is painted is put on the screen later, by the browser, in a time that nobody tells us. So the

@@ -3,7 +3,7 @@ import { type Entrance, type EntranceState, openEntrance } from "../../../sketch
 import { takeKeepsake } from "../../../sketch/room/keepsake.ts";
 import type { SketchSession } from "../../../sketch/room/session.ts";
 import { admitMember } from "../../../stores/room-socket.ts";
-import { currentSession } from "../../../stores/session.ts";
+import { currentSession, initialiseOnce } from "../../../stores/session.ts";
 import { showToast } from "../../../stores/toasts.ts";
 import { $openCanvas, type OpenCanvas } from "../open-canvas.ts";
 import { buttonsFor, NO_CANVAS, reportCanvas } from "../status.ts";
@@ -23,6 +23,39 @@ export function sketchOf(query: URLSearchParams): string {
  * browser, and sent when the same person opens the sketch again.
  */
 export function openSketch(sketch: string): () => void {
+  const early = ahead;
+  ahead = undefined;
+  clearTimeout(early?.timer);
+  if (early?.sketch === sketch) return early.leave;
+  early?.leave();
+  return open(sketch);
+}
+
+/** So long a sketch that was opened ahead waits for its page. */
+const AHEAD_MS = 5000;
+
+let ahead: { sketch: string; leave: () => void; timer: ReturnType<typeof setTimeout> } | undefined;
+
+/**
+ * Opens the sketch of this address while the page that shows it is still on its way: the room
+ * answers in the meantime. Only whoever comes to this address first of all waits for both.
+ */
+export async function openAhead(): Promise<void> {
+  await initialiseOnce();
+  const sketch = sketchOf(new URLSearchParams(location.search));
+  const isHere = location.pathname === ADDRESS;
+  if (!isHere || sketch === "" || !currentSession() || entrance) return;
+  const leave = open(sketch);
+  const timer = setTimeout(() => {
+    ahead = undefined;
+    leave();
+  }, AHEAD_MS);
+  ahead = { sketch, leave, timer };
+}
+
+const ADDRESS = "/nest-sketch/canvas";
+
+function open(sketch: string): () => void {
   const opened = openEntrance({
     keepsake: () => takeKeepsake(`${currentSession()?.user.id} ${sketch}`),
     admit: (watch) => admitMember({ kind: "sketch", room: sketch, watch }),
