@@ -6,6 +6,7 @@ import {
   THEME_STORAGE_KEY,
   type Theme,
 } from "#core/themes.ts";
+import { keep } from "./kept.ts";
 
 /** The theme of the page, which its document set before the first paint. */
 export const $theme = atom<Theme>(THEME_DEFAULT);
@@ -28,7 +29,7 @@ onMount($theme, () => {
 });
 
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(THEME_STORAGE_KEY, theme);
+  keep("localStorage", THEME_STORAGE_KEY, theme);
   show(theme);
 }
 

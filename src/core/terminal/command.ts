@@ -50,6 +50,8 @@ export type Command = {
   flags: readonly FlagSpec[];
   /** Only for people who are logged in, and have one of the permissions if any are named. */
   needs: { session: boolean; permission?: Permission };
+  /** The console does this; help names it after what the terminal does. */
+  inConsole?: true;
   /** Lines that work as they stand. */
   examples: readonly string[];
   run: (values: Values, world: TerminalWorld) => Promise<Answer> | Answer;

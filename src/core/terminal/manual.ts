@@ -53,7 +53,10 @@ function overview(commands: readonly Command[]): Output {
     type: "table",
     caption: "Commands",
     columns: ["Command", "What it does"],
-    rows: commands.map((command) => [nameOf(command), command.about]),
+    rows: [
+      ...commands.filter(({ inConsole }) => !inConsole),
+      ...commands.filter(({ inConsole }) => inConsole),
+    ].map((command) => [nameOf(command), command.about]),
   };
 }
 

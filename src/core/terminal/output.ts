@@ -48,7 +48,8 @@ export type TerminalAction =
   | { type: "theme"; theme: string }
   | { type: "open"; page: PageLink };
 
-export type Answer = { outputs: Output[]; action?: TerminalAction };
+/** `data` is what `--json` prints where the outputs themselves are made for reading. */
+export type Answer = { outputs: Output[]; action?: TerminalAction; data?: unknown };
 
 export function answer(...outputs: Output[]): Answer {
   return { outputs };

@@ -3,7 +3,7 @@ import { TERMINAL_ERRORS } from "../errors.ts";
 import { type Command, nameOf } from "./command.ts";
 import { notLoggedIn, refused } from "./commands/answers.ts";
 import { manual } from "./manual.ts";
-import { type Answer, answer, failure, type Output, type Undo } from "./output.ts";
+import { type Answer, answer, failure, type Output, plainText, type Undo } from "./output.ts";
 import { parse } from "./parse.ts";
 import type { TerminalWorld } from "./world.ts";
 
@@ -16,12 +16,12 @@ export async function runLine(
   const parsed = parse(line, commands);
   if (!parsed.ok) return { outputs: [{ type: "error", problem: parsed.problem }] };
   const { command, values, json, help } = parsed;
-  if (help) return manual(command);
+  if (help) return json ? asJson(manual(command)) : manual(command);
   const forbidden = refusal(command, world);
   if (forbidden !== null) return forbidden;
   try {
     const result = await command.run(values, world);
-    return json ? { ...result, outputs: result.outputs.map(asJson) } : result;
+    return json ? asJson(result) : result;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return failure({
@@ -59,26 +59,34 @@ export async function runUndo(undo: Undo, world: TerminalWorld): Promise<Answer>
   return answer({ type: "info", text: "Taken back." });
 }
 
-/** A table is a list of objects with its columns as keys; an error keeps its code. */
-function asJson(output: Output): Output {
+/** One value: the command's own data, else what its outputs say. What is only prose gives way to it. */
+function asJson(given: Answer): Answer {
+  const { outputs, data } = given;
+  if (outputs.some(({ type }) => type === "error")) return given;
+  const values = data === undefined ? outputs.flatMap(valuesOf) : [data];
+  const prose = outputs.map((output) => plainText(output)).join("\n");
+  const value = values.length > 1 ? values : (values[0] ?? prose);
+  return { ...given, outputs: outputs.length === 0 ? [] : [{ type: "json", value }] };
+}
+
+/** A table is a list of objects with its columns as keys. */
+function valuesOf(output: Output): unknown[] {
   switch (output.type) {
     case "table": {
       const keys = output.columns.map((column) => column.toLowerCase().replace(/\W+/gu, "_"));
-      const value = output.rows.map((row) =>
-        Object.fromEntries(keys.map((key, at) => [key, row[at] ?? ""])),
-      );
-      return { type: "json", value };
+      return [
+        output.rows.map((row) => Object.fromEntries(keys.map((key, at) => [key, row[at] ?? ""]))),
+      ];
     }
     case "changed": {
       const id = output.undo?.type === "remove" ? { id: output.undo.id } : {};
-      return { type: "json", value: { changed: output.text, page: output.link.path, ...id } };
+      return [{ changed: output.text, page: output.link.path, ...id }];
     }
     case "links":
-      return { type: "json", value: output.links };
-    case "text":
-    case "info":
-      return { type: "json", value: output.text };
+      return [output.links];
+    case "json":
+      return [output.value];
     default:
-      return output;
+      return [];
   }
 }

@@ -71,7 +71,7 @@ export function listing(
   rows: readonly (readonly string[])[],
   empty: string,
 ): Answer {
-  if (rows.length === 0) return answer({ type: "info", text: empty });
+  if (rows.length === 0) return { outputs: [{ type: "info", text: empty }], data: [] };
   return answer({ type: "table", caption, columns, rows });
 }
 

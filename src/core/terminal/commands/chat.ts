@@ -112,6 +112,7 @@ export const CHAT_COMMANDS: readonly Command[] = [
       ],
       flags: [],
       needs: NEEDS,
+      inConsole: true,
       examples: [`chat ${verb} !lurk`],
       run: () => notYet(`Interactive ${verb} of chat commands`, PAGE),
     }),

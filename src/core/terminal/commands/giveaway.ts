@@ -236,6 +236,7 @@ const CHANGES = (["update", "delete"] as const).flatMap((verb): Command[] => [
     ],
     flags: [],
     needs: NEEDS,
+    inConsole: true,
     examples: [`giveaway ${verb}`],
     run: () => notYet(`Interactive ${verb} of giveaways`, PAGE),
   },
@@ -245,6 +246,7 @@ const CHANGES = (["update", "delete"] as const).flatMap((verb): Command[] => [
     arguments: [{ name: "code", value: "CODE", about: "the code", required: false, rest: true }],
     flags: [],
     needs: NEEDS,
+    inConsole: true,
     examples: [`giveaway code ${verb}`],
     run: () =>
       failure({

@@ -98,6 +98,7 @@ export const OFFLINE_COMMANDS: readonly Command[] = [
       ],
       flags: [],
       needs: NEEDS,
+      inConsole: true,
       examples: [`offline ${verb}`],
       run: () => notYet(`Interactive ${verb} of offline messages`, PAGE),
     }),

@@ -96,15 +96,18 @@ const STATUS: Command = {
       });
     }
     const { services, twitch } = status.value;
-    return answer(
-      { type: "text", text: summaryOf(status.value) },
-      {
-        type: "table",
-        caption: "The parts of the platform",
-        columns: ["Part", "State"],
-        rows: [...Object.entries(services), ["twitch", twitch]],
-      },
-    );
+    return {
+      ...answer(
+        { type: "text", text: summaryOf(status.value) },
+        {
+          type: "table",
+          caption: "The parts of the platform",
+          columns: ["Part", "State"],
+          rows: [...Object.entries(services), ["twitch", twitch]],
+        },
+      ),
+      data: status.value,
+    };
   },
 };
 
@@ -119,18 +122,21 @@ const WHOAMI: Command = {
     const person = world.person();
     if (person === null) return notLoggedIn();
     const { name, email, workspace, role, permissions } = person;
-    return answer({
-      type: "table",
-      caption: "Who you are here",
-      columns: ["What", "Value"],
-      rows: [
-        ["name", name],
-        ["e-mail", email],
-        ["workspace", workspace],
-        ["role", ROLE_NAMES[role]],
-        ["permissions", permissions.join(", ") || "none"],
-      ],
-    });
+    return {
+      ...answer({
+        type: "table",
+        caption: "Who you are here",
+        columns: ["What", "Value"],
+        rows: [
+          ["name", name],
+          ["e-mail", email],
+          ["workspace", workspace],
+          ["role", ROLE_NAMES[role]],
+          ["permissions", permissions.join(", ") || "none"],
+        ],
+      }),
+      data: person,
+    };
   },
 };
 
@@ -169,17 +175,18 @@ const ASK: Command = {
       });
     }
     if (found.value.length === 0) {
-      return answer({
-        type: "info",
-        text: "The documentation says nothing about that. Try other words.",
-      });
+      const text = "The documentation says nothing about that. Try other words.";
+      return { outputs: [{ type: "info", text }], data: [] };
     }
-    return answer(
-      ...found.value.flatMap(({ link, excerpt }) => [
-        { type: "text", text: excerpt } as const,
-        { type: "links", links: [link] } as const,
-      ]),
-    );
+    return {
+      ...answer(
+        ...found.value.flatMap(({ link, excerpt }) => [
+          { type: "text", text: excerpt } as const,
+          { type: "links", links: [link] } as const,
+        ]),
+      ),
+      data: found.value,
+    };
   },
 };
 

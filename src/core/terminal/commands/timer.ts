@@ -112,6 +112,7 @@ export const TIMER_COMMANDS: readonly Command[] = [
       ],
       flags: [],
       needs: NEEDS,
+      inConsole: true,
       examples: [`timer ${verb}`],
       run: () => notYet(`Interactive ${verb} of timers`, PAGE),
     }),
