@@ -200,6 +200,26 @@ test("what is selected is moved, scaled, turned, restyled, layered, copied and d
   await hasElements(there, 4);
 });
 
+test("S43: what is moved is seen to move, and lies where it was when they let go of it", async ({
+  pair: [here, there],
+}) => {
+  await box(here, "Pond", [200, 300], [400, 500]);
+  await click(here, [1500, 950]);
+  await click(here, [300, 400]);
+  await press(here, [
+    [300, 400],
+    [500, 600],
+    [900, 700],
+  ]);
+  // It is still in the hand.
+  await sees(there, [[900, 700], INK.pond], [[300, 400], PAPER]);
+  await here.keyboard.press("Escape");
+  await sees(there, [[300, 400], INK.pond], [[900, 700], PAPER]);
+  await lift(here);
+  await drag(here, [300, 400], [900, 700]);
+  await sees(there, [[900, 700], INK.pond], [[300, 400], PAPER]);
+});
+
 test("keys choose tools and sizes; the sheet is zoomed and panned by keys, wheel and hand", async ({
   draw,
   ada,

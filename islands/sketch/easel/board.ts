@@ -1,5 +1,5 @@
 import type { ShownStroke } from "#core/sketch/copy.ts";
-import type { SketchElement, StrokeStyle } from "#core/sketch/element.ts";
+import type { HeldMove, SketchElement, StrokeStyle } from "#core/sketch/element.ts";
 import type { Point } from "#core/sketch/ink.ts";
 import type { SketchOperation } from "#core/sketch/operation.ts";
 import type { Spot } from "./camera.ts";
@@ -30,6 +30,8 @@ export type Board = {
   extend: (id: string, points: readonly Point[]) => void;
   finish: (id: string) => void;
   cancel: (id: string) => void;
+  /** What this person is moving, where it is now; nothing: they let go. Others see it move. */
+  hold: (moves: readonly HeldMove[]) => void;
   /** Where this person's pointer is, in canvas pixels; null: not over the sheet. */
   point: (at: Spot | null) => void;
   /** Hears of changes to elements, and (with none) to anything else; answers how to stop. */

@@ -1,7 +1,7 @@
 /** The frame around what is chosen, and what moving it makes of the elements in it. */
 
 import { SKETCH } from "#core/limits.ts";
-import type { ElementChange, SketchElement } from "#core/sketch/element.ts";
+import type { ElementChange, HeldMove, SketchElement } from "#core/sketch/element.ts";
 import {
   apply,
   around,
@@ -101,6 +101,18 @@ export function movedBy(
   return elements.map((element) => {
     const { box } = shapes.of(element);
     return { id: element.id, props: placementUnder(box, element, move) };
+  });
+}
+
+/** Where elements are while `move` carries them away; none when they are too many to be shown. */
+export function movesUnder(
+  elements: readonly SketchElement[],
+  move: Matrix,
+  shapes: Shapes,
+): HeldMove[] {
+  if (elements.length > SKETCH.heldMaxCount) return [];
+  return elements.map((element) => {
+    return { id: element.id, ...placementUnder(shapes.of(element).box, element, move) };
   });
 }
 

@@ -5,7 +5,7 @@
 import { Canvas, FabricObject, Point } from "fabric";
 import { inverse, type Matrix } from "../paint/geometry.ts";
 import type { Camera } from "./camera.ts";
-import { type Frame, frameOf, isInFrame, movedBy, multiply } from "./frame.ts";
+import { type Frame, frameOf, isInFrame, movedBy, movesUnder, multiply } from "./frame.ts";
 import { type Held, hold, UNMOVED } from "./held.ts";
 import { elementAt } from "./hit.ts";
 import { REACH_PX, type Workplace } from "./tool.ts";
@@ -147,10 +147,12 @@ export function createHands(work: Workplace, { host, onClick, onDuplicate }: Han
     }
     const back = inverse(start);
     if (back) move = multiply(matrixOf(bare), back);
+    board.hold(isCopy ? [] : movesUnder(held.elements, move, stage.kit.shapes));
     stage.refresh();
   };
 
   const letGo = () => {
+    board.hold([]);
     held = undefined;
     move = UNMOVED;
     isCopying = undefined;

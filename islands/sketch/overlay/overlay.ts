@@ -12,6 +12,7 @@ import {
   openCopy,
   settingsOf,
 } from "#core/sketch/copy.ts";
+import { elementAsHeld, elementsAsHeld } from "#core/sketch/copy-held.ts";
 import { SKETCH_PROTOCOL, type SketchNotice } from "#core/sketch/wire.ts";
 import { newId } from "../../stores/new-id.ts";
 import { type Admission, connectRoom, type RoomStatus } from "../../stores/room-connection.ts";
@@ -49,9 +50,12 @@ export function showOverlay(host: HTMLElement, options: OverlayOptions): () => v
   const isHidden = () => settingsOf(copy).hidden;
   const isBlank = () => isAlone || isHidden();
   const painter = createOverlayPainter(host, {
-    elements: () => (isBlank() ? [] : elementsInOrder(copy).filter(({ pending }) => !pending)),
+    elements: () =>
+      isBlank()
+        ? []
+        : elementsAsHeld(copy, elementsInOrder(copy)).filter(({ pending }) => !pending),
     element: (id) => {
-      const element = isBlank() ? undefined : elementOf(copy, id);
+      const element = isBlank() ? undefined : elementAsHeld(copy, id);
       return element?.pending ? undefined : element;
     },
     live: () => (isBlank() ? [] : liveStrokes(copy).filter(({ pending }) => !pending)),

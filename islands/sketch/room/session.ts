@@ -21,6 +21,7 @@ import {
   unsavedCount,
   watchingCount,
 } from "#core/sketch/copy.ts";
+import { elementAsHeld, elementsAsHeld } from "#core/sketch/copy-held.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
 import type {
   Presence,
@@ -32,6 +33,7 @@ import type {
 import { newId } from "../../stores/new-id.ts";
 import type { RoomSocket, RoomStatus } from "../../stores/room-socket.ts";
 import type { Board, Dirty } from "../easel/board.ts";
+import { createHolding } from "./holding.ts";
 import type { Keepsake } from "./keepsake.ts";
 import { endsConnection } from "./turned-away.ts";
 
@@ -119,12 +121,14 @@ export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): Sk
     }, SKETCH.cursorMs);
   };
 
+  const holding = createHolding((moves) => give({ type: "hold", moves }));
+
   const board: Board = {
     elements: () => {
-      inOrder ??= elementsInOrder(copy);
+      inOrder ??= elementsAsHeld(copy, elementsInOrder(copy));
       return inOrder;
     },
-    element: (id) => elementOf(copy, id),
+    element: (id) => elementAsHeld(copy, id),
     live: () => liveStrokes(copy),
     cursors: () =>
       peopleOf(copy).flatMap(({ connection, name, person, cursor }) =>
@@ -141,6 +145,7 @@ export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): Sk
     extend: (id, points) => give({ type: "extend", id, points }),
     finish: (id) => give({ type: "finish", id }),
     cancel: (id) => give({ type: "cancel", id }),
+    hold: holding.show,
     point: (at) => point(at && [Math.round(at.x), Math.round(at.y)]),
     subscribe: (listener) => {
       boardListeners.add(listener);
@@ -183,6 +188,7 @@ export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): Sk
       hasLeft = true;
       clearTimeout(retry);
       clearTimeout(pointed.timer);
+      holding.stop();
       socket.close();
       handleCopyEvent(copy, { type: "disconnected" }, { newId });
       keepsake.write(() => rememberedOf(copy));

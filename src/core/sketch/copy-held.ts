@@ -46,6 +46,22 @@ export function liveMoves(copy: SketchCopy): SketchElement[] {
   return [...moved.values()];
 }
 
+/** Elements in their order, those that others are moving where they hold them. */
+export function elementsAsHeld(
+  copy: SketchCopy,
+  elements: readonly SketchElement[],
+): readonly SketchElement[] {
+  if (copy.held.size === 0) return elements;
+  const moved = new Map(liveMoves(copy).map((element) => [element.id, element]));
+  return elements.map((element) => moved.get(element.id) ?? element);
+}
+
+/** An element, where somebody else holds it if they are moving it; undefined when it is gone. */
+export function elementAsHeld(copy: SketchCopy, id: string): SketchElement | undefined {
+  if (heldBy(copy, id) === null) return elementIn(copy, id);
+  return liveMoves(copy).find((element) => element.id === id);
+}
+
 /** The ids of all that others hold. */
 export function heldIds(copy: SketchCopy): string[] {
   return [...copy.held.values()].flatMap(({ moves }) => moves.map(({ id }) => id));
