@@ -200,24 +200,19 @@ test("what is selected is moved, scaled, turned, restyled, layered, copied and d
   await hasElements(there, 4);
 });
 
-test("S43: what is moved is seen to move, and lies where it was when they let go of it", async ({
-  pair: [here, there],
-}) => {
-  await box(here, "Pond", [200, 300], [400, 500]);
+test("S43: what is moved is seen to move before it is dropped", async ({ pair: [here, there] }) => {
+  await box(here, "Straw", [300, 300], [700, 500]);
   await click(here, [1500, 950]);
-  await click(here, [300, 400]);
+  await click(here, [500, 400]);
   await press(here, [
-    [300, 400],
-    [500, 600],
-    [900, 700],
+    [500, 400],
+    [700, 500],
+    [800, 600],
   ]);
   // It is still in the hand.
-  await sees(there, [[900, 700], INK.pond], [[300, 400], PAPER]);
-  await here.keyboard.press("Escape");
-  await sees(there, [[300, 400], INK.pond], [[900, 700], PAPER]);
+  await sees(there, [[500, 350], PAPER], [[800, 650], INK.straw], [[985, 600], INK.straw]);
   await lift(here);
-  await drag(here, [300, 400], [900, 700]);
-  await sees(there, [[900, 700], INK.pond], [[300, 400], PAPER]);
+  await sees(there, [[500, 350], PAPER], [[800, 650], INK.straw], [[985, 600], INK.straw]);
 });
 
 test("keys choose tools and sizes; the sheet is zoomed and panned by keys, wheel and hand", async ({

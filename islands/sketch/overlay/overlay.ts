@@ -5,7 +5,6 @@ import { ROOM } from "#core/limits.ts";
 import { embedTicket } from "#core/sketch/api.ts";
 import {
   type CopyEvent,
-  elementOf,
   elementsInOrder,
   handleCopyEvent,
   liveStrokes,

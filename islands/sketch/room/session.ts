@@ -8,7 +8,6 @@ import {
   type CopyEvent,
   canRedo,
   canUndo,
-  elementOf,
   elementsInOrder,
   handleCopyEvent,
   liveStrokes,
