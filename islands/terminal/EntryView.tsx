@@ -4,12 +4,13 @@ import type { Entry } from "#core/terminal/session.ts";
 import { $undos, addressOf, undo } from "./store.ts";
 import { TableOutput } from "./TableOutput.tsx";
 import styles from "./Terminal.module.css";
+import { TextOutput } from "./TextOutput.tsx";
 
 /** One entry of the log. */
 export function EntryView({ entry: { id, type, content } }: { entry: Entry }) {
   if (typeof content !== "string") return <OutputView id={id} output={content} />;
   return (
-    <p className={styles.command}>
+    <p className={styles.command} data-typed={type === "command" || undefined}>
       <span aria-hidden="true">❯ </span>
       {type === "command" && <span className="visually-hidden">Command: </span>}
       {content}
@@ -20,7 +21,7 @@ export function EntryView({ entry: { id, type, content } }: { entry: Entry }) {
 function OutputView({ id, output }: { id: string; output: Output }) {
   switch (output.type) {
     case "text":
-      return <pre className={styles.text}>{output.text}</pre>;
+      return <TextOutput text={output.text} />;
     case "info":
       return <p className={styles.info}>{output.text}</p>;
     case "art":
@@ -42,7 +43,7 @@ function OutputView({ id, output }: { id: string; output: Output }) {
         </p>
       );
     case "json":
-      return <pre className={styles.text}>{JSON.stringify(output.value, null, 2)}</pre>;
+      return <TextOutput text={JSON.stringify(output.value, null, 2)} />;
     case "changed":
       return <ChangedView id={id} text={output.text} link={output.link} />;
   }

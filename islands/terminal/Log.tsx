@@ -10,9 +10,13 @@ export function Log() {
   const running = useStore($running);
   const log = useRef<HTMLDivElement>(null);
   const last = entries.at(-1)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes to the end when there is something new
+  const seen = useRef<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on when there is something new
   useEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight });
+    const box = log.current;
+    if (box === null) return;
+    scrollToNew(box, seen.current);
+    seen.current = [...box.children].findLast((one) => !one.matches("[data-running]")) ?? null;
   }, [last]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -20,7 +24,23 @@ export function Log() {
       {entries.map((entry) => (
         <EntryView key={entry.id} entry={entry} />
       ))}
-      {running !== null && <p className={styles.running}>…</p>}
+      {running !== null && (
+        <p data-running="" className={styles.running}>
+          …
+        </p>
+      )}
     </div>
   );
+}
+
+/**
+ * To the end, but no further than to the first new thing, or to the line that it answers: an answer
+ * is read from its beginning. `seen` was the last thing before; null shows all of it for the first time.
+ */
+function scrollToNew(box: HTMLElement, seen: Element | null): void {
+  const next = seen?.isConnected ? seen.nextElementSibling : box.firstElementChild;
+  const isTyped = seen instanceof HTMLElement && seen.dataset.typed !== undefined;
+  const from = isTyped && seen.isConnected ? seen : next;
+  const isNew = seen !== null && from instanceof HTMLElement;
+  box.scrollTo({ top: isNew ? from.offsetTop : box.scrollHeight });
 }

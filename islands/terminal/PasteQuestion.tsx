@@ -12,7 +12,16 @@ export function PasteQuestion({
   const run = useRef<HTMLButtonElement>(null);
   useEffect(() => run.current?.focus(), []);
   return (
-    <div className={styles.pasted} role="alertdialog" aria-label="Several lines were pasted">
+    <div
+      className={styles.pasted}
+      role="alertdialog"
+      aria-label="Several lines were pasted"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        onAnswer(false);
+      }}
+    >
       <p>Run these {lines.length} lines, one after the other?</p>
       <pre>{lines.join("\n")}</pre>
       <button ref={run} type="button" onClick={() => onAnswer(true)}>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from "react";
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { TERMINAL } from "#core/limits.ts";
 import styles from "./Terminal.module.css";
 import type { Height } from "./use-height.ts";
@@ -7,10 +7,17 @@ const STEP_PERCENT = 5;
 
 /** The upper edge, which is dragged, or moved with the arrow keys. */
 export function Resizer({ percent, setPercent }: Height) {
+  /** Where the edge was taken hold of, in pixels below the top of the panel. */
+  const held = useRef(0);
+  const take = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    held.current = event.clientY - event.currentTarget.getBoundingClientRect().top;
+  };
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const bar = document.querySelector(".bottom-bar")?.clientHeight ?? 0;
-    setPercent(((innerHeight - bar - event.clientY) / innerHeight) * 100);
+    const height = innerHeight - bar - (event.clientY - held.current);
+    setPercent((height / innerHeight) * 100);
   };
   const step = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
@@ -35,7 +42,7 @@ export function Resizer({ percent, setPercent }: Height) {
       aria-valuemin={TERMINAL.heightMinPercent}
       aria-valuemax={TERMINAL.heightMaxPercent}
       className={styles.resizer}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerDown={take}
       onPointerMove={drag}
       onKeyDown={step}
     />

@@ -24,9 +24,14 @@ channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
   if (isClaimMessage(data)) give({ type: "message", message: data });
 });
 
-/** Asks for the terminal; `listener` hears what becomes of it, also later. */
-export function claimTerminal(listener: (status: Claim["status"]) => void): void {
+/** `listener` hears what has become of the claim, now and whenever that changes. */
+export function onClaim(listener: (status: Claim["status"]) => void): void {
   onStatus = listener;
+  listener(claim.status);
+}
+
+export function claimTerminal(): void {
+  performance.mark("gqsh:claimed");
   give({ type: "open", hasLocks: locks !== undefined });
 }
 
@@ -39,7 +44,9 @@ function give(event: ClaimEvent): void {
   const step = handleClaimEvent(claim, event);
   claim = step.claim;
   for (const effect of step.effects) carryOut(effect);
-  if (claim.status !== before) onStatus(claim.status);
+  if (claim.status === before) return;
+  if (claim.status !== "waiting") performance.mark(`gqsh:${claim.status}`);
+  onStatus(claim.status);
 }
 
 function carryOut(effect: ClaimEffect): void {

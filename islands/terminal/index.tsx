@@ -1,2 +1,11 @@
-/** Loads the terminal with its styles; this file is all that has a fixed place in the manifest. */
-void import("./start.tsx");
+import { createRoot } from "react-dom/client";
+import type { TerminalApp } from "./app.ts";
+import { followClaim } from "./store.ts";
+import { Terminal } from "./Terminal.tsx";
+
+/** The terminal in the panel that every page has; opening.ts calls it. */
+export const mount: TerminalApp["mount"] = (panel, { claim, onClaim }) => {
+  const close = () => panel.hidePopover();
+  followClaim(onClaim, close);
+  createRoot(panel).render(<Terminal panel={panel} onClose={close} onClaim={claim} />);
+};

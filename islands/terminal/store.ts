@@ -15,15 +15,14 @@ import {
   withEntries,
 } from "#core/terminal/session.ts";
 import { isTheme } from "#core/themes.ts";
-import { forget, keep, readKept } from "../stores/kept.ts";
+import { forget, readKept } from "../stores/kept.ts";
 import { newId } from "../stores/new-id.ts";
 import { chooseTheme } from "../stores/theme.ts";
-import { claimTerminal, releaseTerminal } from "./claim.ts";
+import type { TerminalClaim } from "./app.ts";
+import { reloadsFor } from "./reload.ts";
 import { WELCOME } from "./welcome.ts";
 
 const SESSION_KEY = "gq:terminal";
-/** Says, for this tab, that the terminal is to be open on the next page, too. */
-const OPEN_KEY = "gq:terminal-open";
 
 export const $status = atom<Claim["status"]>("closed");
 export const $session = atom<Session>(newSession("", 0));
@@ -34,31 +33,34 @@ export const $undos = atom<ReadonlyMap<string, Undo>>(new Map());
 
 let close: () => void = () => undefined;
 
-/** Opens the terminal in this tab if no other has it; `onExit` closes its panel. */
-export function openTerminal(onExit: () => void): void {
+/** Follows what becomes of this tab's claim; `onExit` closes the panel. */
+export function followClaim(onClaim: TerminalClaim["onClaim"], onExit: () => void): void {
   close = onExit;
-  const kept = readSession(readKept("localStorage", SESSION_KEY), Date.now());
-  // One that is too old, or that nobody can read, is not left lying there.
-  if (kept === null) forget("localStorage", SESSION_KEY);
-  $session.set(kept ?? welcomed());
-  keep("sessionStorage", OPEN_KEY, "yes");
-  claimTerminal((status) => {
+  onClaim((status) => {
+    const before = $status.get();
+    if (before === "closed" || status === "waiting") begin();
     $status.set(status);
     // To open it is to use it: the days until it is forgotten begin again.
-    if (status === "active" && kept !== null) save();
+    if (status === "active" && isKept) save();
+    if (status === "closed" && before === "active") save();
   });
 }
 
-/** The panel was closed: the session is saved, and another tab may have the terminal. */
-export function closeTerminal(): void {
-  if ($status.get() === "active") save();
-  forget("sessionStorage", OPEN_KEY);
-  releaseTerminal();
+/** Whether the session is in the browser's storage, as far as is known. */
+let isKept = false;
+
+/** What this tab had is newer than what is stored only where storing failed. */
+function begin(): void {
+  if (isToldOfStorage) return;
+  const kept = keptSession();
+  isKept = kept !== null;
+  // One that is too old, or that nobody can read, is not left lying there.
+  if (!isKept) forget("localStorage", SESSION_KEY);
+  $session.set(kept ?? welcomed());
 }
 
-/** Asks again, after another tab had it. */
-export function claimAgain(): void {
-  openTerminal(close);
+function keptSession(): Session | null {
+  return readSession(readKept("localStorage", SESSION_KEY), Date.now());
 }
 
 function welcomed(): Session {
@@ -122,6 +124,7 @@ async function answered(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
+    if (await reloadsFor(error)) return new Promise(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
     const problem = {
       code: "SYS_ERROR",
@@ -152,6 +155,8 @@ function entryOf(output: Output): Entry {
 }
 
 function add(entries: readonly Entry[]): void {
+  // It was closed meanwhile, and another tab may have gone on with the session.
+  if ($status.get() === "closed") begin();
   $session.set(withEntries($session.get(), entries));
 }
 
@@ -187,7 +192,7 @@ function save(): void {
   add([
     entryOf({
       type: "info",
-      text: "This browser keeps nothing for this site, so the session ends with the page.",
+      text: "The history will not be kept: this browser's storage is blocked or full. It ends with this page.",
     }),
   ]);
 }

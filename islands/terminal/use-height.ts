@@ -1,20 +1,22 @@
-import { useCallback, useState } from "react";
+import { useCallback, useLayoutEffect, useState } from "react";
 import { TERMINAL } from "#core/limits.ts";
+import { HEIGHT_KEY } from "#core/terminal/left-open.ts";
 import { keep, readKept } from "../stores/kept.ts";
-
-const KEY = "gq:terminal-height";
 
 export type Height = { percent: number; setPercent: (percent: number) => void };
 
 /** The panel's height in percent of the window, kept for the next time. */
 export function useHeight(): Height {
   const [percent, set] = useState(() =>
-    bounded(Number(readKept("localStorage", KEY) ?? TERMINAL.heightDefaultPercent)),
+    bounded(Number(readKept("localStorage", HEIGHT_KEY) ?? TERMINAL.heightDefaultPercent)),
   );
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty("--gqsh-height", `${percent}dvh`);
+  }, [percent]);
   const setPercent = useCallback((wanted: number) => {
     const next = bounded(wanted);
     set(next);
-    keep("localStorage", KEY, String(next));
+    keep("localStorage", HEIGHT_KEY, String(next));
   }, []);
   return { percent, setPercent };
 }

@@ -1,6 +1,11 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Completion } from "#core/terminal/complete.ts";
+import { keep, readKept } from "../stores/kept.ts";
+import { isForTyping } from "./left-open.ts";
 import { $running, $session, clearEntries, loadEngine, run, stopWaiting } from "./store.ts";
+
+/** What is being written, for this tab: it is there again on the next page. */
+const LINE_KEY = "gq:terminal-line";
 
 /** What Tab offered, for the part of the line from `from` to `to`. */
 export type Menu = { items: readonly Completion[]; selected: number; from: number; to: number };
@@ -11,7 +16,11 @@ export type Search = { query: string; skip: number; found: string | null };
 /** The prompt's line and all that its keys do. */
 export function usePrompt() {
   const input = useRef<HTMLInputElement>(null);
-  const [line, setLine] = useState("");
+  const [line, setLineShown] = useState(() => readKept("sessionStorage", LINE_KEY) ?? "");
+  const setLine = (text: string) => {
+    setLineShown(text);
+    keep("sessionStorage", LINE_KEY, text);
+  };
   const [menu, setMenu] = useState<Menu | null>(null);
   const [search, setSearch] = useState<Search | null>(null);
   const [pasted, setPasted] = useState<readonly string[] | null>(null);
@@ -20,8 +29,10 @@ export function usePrompt() {
   const draft = useRef("");
 
   // The panel opens for somebody who wants to type, and a pasted question gives the focus back.
+  const isWanted = useRef(isForTyping());
   useEffect(() => {
-    if (pasted === null) input.current?.focus();
+    if (pasted === null && isWanted.current) input.current?.focus();
+    isWanted.current = true;
   }, [pasted]);
 
   const write = (text: string) => {
@@ -110,6 +121,8 @@ export function usePrompt() {
         return setSearch(null);
       case "clear":
         return clearEntries();
+      case "keep-line":
+        return;
       case "drop-line":
         back.current = 0;
         setSearch(null);
@@ -178,7 +191,8 @@ type Action =
   | "take-found"
   | "end-search"
   | "clear"
-  | "drop-line";
+  | "drop-line"
+  | "keep-line";
 
 type Held = { line: string; menu: Menu | null; search: Search | null };
 
@@ -206,6 +220,9 @@ function keyAction(event: KeyboardEvent, { line, menu, search }: Held): Action |
     return inMenu[key] ?? null;
   }
   if (key === "Tab" && !shiftKey && line !== "") return "complete";
+  // Escape in an empty line closes the panel (src/components/shell/gqsh.ts).
+  if (key === "Escape" && $running.get() !== null) return "drop-line";
+  if (key === "Escape" && line !== "") return "keep-line";
   if (key === "ArrowUp") return "older";
   return key === "ArrowDown" ? "newer" : null;
 }

@@ -7,7 +7,7 @@ import { glob, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { ISLANDS_FILE } from "./islands.ts";
+import { ISLANDS_FILE, TERMINAL_OPENING } from "./islands.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const [folder] = process.argv.slice(2);
@@ -16,16 +16,28 @@ if (folder === undefined) throw new Error("The folder for the bundle is missing"
 const apps: string[] = [];
 for await (const app of glob("islands/*/index.tsx", { cwd: ROOT })) apps.push(app);
 
-/** It stands in other people's frames: one file, without what the others would share with it. */
-const ALONE = "islands/embed/index.tsx";
+/**
+ * One file each, without what the others would share with it: the embed stands in other people's
+ * frames, the terminal's opening is there before anything else of it.
+ */
+const ALONE = ["islands/embed/index.tsx", TERMINAL_OPENING];
+
+/** The terminal's own scripts, by the names they have in the site. */
+const TERMINAL = /\/terminal\./;
+
+/** Small parts of most apps: a file for each would be a request for each. */
+const SMALL = {
+  name: "small-parts",
+  test: /node_modules\/(@nanostores|nanostores)\/|islands\/stores\/(kept|new-id|theme)\.ts|src\/core\/(themes|redirects|variants)\.ts|vite\/preload-helper/,
+};
 
 const client = join(folder, "client");
-const together = await bundle(apps.filter((app) => app !== ALONE).sort());
-const alone = await bundle([ALONE]);
-await writeFile(join(folder, ISLANDS_FILE), JSON.stringify({ ...together, ...alone }));
+const manifest = { ...(await bundle(apps.filter((app) => !ALONE.includes(app)).sort(), [SMALL])) };
+for (const app of ALONE) Object.assign(manifest, await bundle([app], []));
+await writeFile(join(folder, ISLANDS_FILE), JSON.stringify(manifest));
 
 /** Adds the files of these apps to `client`; answers the bundler's manifest of them. */
-async function bundle(input: string[]): Promise<object> {
+async function bundle(input: string[], groups: (typeof SMALL)[]): Promise<object> {
   await build({
     root: ROOT,
     configFile: false,
@@ -38,11 +50,19 @@ async function bundle(input: string[]): Promise<object> {
       assetsDir: "_astro",
       assetsInlineLimit: 0,
       target: "esnext",
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The terminal tells of its own files that are missing; a page hears of every other link's.
+        resolveDependencies: (_file, deps, { hostId }) => (TERMINAL.test(hostId) ? [] : deps),
+      },
       reportCompressedSize: false,
       manifest: ISLANDS_FILE,
       rolldownOptions: {
-        input,
+        // An app is named by its folder, the terminal's first part by itself.
+        input: Object.fromEntries(
+          input.map((file) => [file === TERMINAL_OPENING ? "opening" : file.split("/")[1], file]),
+        ),
+        preserveEntrySignatures: "exports-only",
         output: {
           entryFileNames: "_astro/[name].[hash].js",
           chunkFileNames: "_astro/[name].[hash].js",
@@ -51,6 +71,7 @@ async function bundle(input: string[]): Promise<object> {
           codeSplitting: {
             groups: [
               { name: "react-and-dom", test: /node_modules\/(react|react-dom|scheduler)\// },
+              ...groups,
             ],
           },
         },

@@ -65,9 +65,8 @@ export async function startIslands(site: string): Promise<void> {
   );
   const pages = join(site, "client");
   // Any page may open the terminal, and none is to change when its files' names do.
-  const terminal = manifest["islands/terminal/index.tsx"];
-  if (!terminal) throw new Error("The bundled apps lack the terminal");
-  await writeFile(join(pages, TERMINAL_FILE), `import "/${terminal.file}";\n`);
+  const opening = await readFile(join(pages, manifest[TERMINAL_OPENING]?.file ?? ""), "utf8");
+  await writeFile(join(pages, TERMINAL_FILE), terminalScript(manifest, opening));
   for await (const file of glob("-/**/*.html", { cwd: pages })) {
     const html = await readFile(join(pages, file), "utf8");
     const [, app] = PLACE.exec(html) ?? [];
@@ -78,6 +77,19 @@ export async function startIslands(site: string): Promise<void> {
       html.replace("</head>", () => `${tags}</head>`),
     );
   }
+}
+
+/** The part of the terminal that comes first; what it fetches is put into it afterwards. */
+export const TERMINAL_OPENING = "islands/terminal/opening.ts";
+
+function terminalScript(manifest: Manifest, opening: string): string {
+  const names = [...collect(manifest, "islands/terminal/index.tsx", new Set())];
+  const files = {
+    scripts: names.map((name) => `/${manifest[name]?.file}`),
+    styles: names.flatMap((name) => manifest[name]?.css ?? []).map((file) => `/${file}`),
+  };
+  if (!opening.includes("GQSH_FILES")) throw new Error("The terminal's opening names no files");
+  return opening.replaceAll("GQSH_FILES", () => JSON.stringify(files));
 }
 
 function tagsOf(manifest: Manifest, entry: string): string {

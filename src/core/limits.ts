@@ -218,7 +218,9 @@ export const TERMINAL = {
   heightMinPercent: 20,
   heightMaxPercent: 90,
   /** Rows of a table that are shown before somebody asks for more. */
-  rowsPerPageCount: 20,
+  rowsPerPageCount: 25,
+  /** Lines of a text, or of data, that are shown before somebody asks for more. */
+  linesPerPageCount: 60,
   /** Passages that an answer of the documentation has. */
   passagesMaxCount: 3,
   statusTimeoutMs: 5000,

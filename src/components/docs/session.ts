@@ -5,19 +5,25 @@ export function addRunButtons(): void {
   for (const block of document.querySelectorAll<HTMLElement>(".docs-terminal")) {
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = "Run it";
-    button.setAttribute("aria-label", `Run it: ${block.getAttribute("aria-label")}`);
+    const say = (text: string) => {
+      button.textContent = text;
+      button.ariaLabel = `${text}: ${block.ariaLabel}`;
+    };
+    say("Run it");
+    // It keeps the focus while it runs, which a disabled button would lose.
+    let isRunning = false;
     button.addEventListener("click", async () => {
-      button.disabled = true;
-      button.textContent = "Running…";
+      if (isRunning) return;
+      isRunning = true;
+      say("Running…");
       try {
         const { runSession } = await import("./run-session.ts");
         await runSession(block, button);
-        button.textContent = "Run it again";
+        say("Run it again");
       } catch {
-        button.textContent = "It can't be loaded. Try again";
+        say("It can't be loaded. Try again");
       }
-      button.disabled = false;
+      isRunning = false;
     });
     block.after(button);
   }

@@ -1,24 +1,29 @@
-/** The terminal's panel. What is in it is loaded when it is first opened. */
+/** The terminal's panel. What is in it is loaded when it is opened. */
+import { LEFT_OPEN_KEY } from "#core/terminal/left-open.ts";
+import { element } from "./element.ts";
 import { readStored } from "./storage.ts";
 
-/** Written by the build: it starts the terminal, whose own files have hashes in their names. */
+/** Written by the build: islands/terminal/opening.ts, with the names of the terminal's other files. */
 const MODULE = "/gqsh.js";
-
-/** Says, for this tab, that the terminal was open on the page before. */
-const OPEN_KEY = "gq:terminal-open";
 
 export function startGqsh(): void {
   const panel = document.getElementById("gqsh");
   if (!panel) return;
   const load = () => {
-    import(/* @vite-ignore */ MODULE).catch(() => {
-      panel.textContent = "GQSH could not be loaded. Reload the page.";
-    });
+    import(/* @vite-ignore */ MODULE)
+      .then(({ start }) => start(panel))
+      .catch((error) => {
+        // biome-ignore lint/suspicious/noConsole: the browser's console is the only log there is here
+        console.warn("GQSH could not be loaded", error);
+        const again = element("button", { onclick: load }, "Try again");
+        const text = "SYS_ERROR System error: GQSH could not be loaded. ";
+        panel.replaceChildren(element("p", { role: "alert" }, text, again));
+      });
   };
-  if (panel.matches(":popover-open")) load();
-  else panel.addEventListener("toggle", load, { once: true });
+  panel.addEventListener("beforetoggle", load);
   document.addEventListener("keydown", (event) => {
     if (event.key === "`" && event.ctrlKey) panel.togglePopover();
   });
-  if (readStored("sessionStorage", OPEN_KEY)) panel.showPopover();
+  if (panel.matches(":popover-open")) load();
+  else if (readStored("sessionStorage", LEFT_OPEN_KEY)) panel.showPopover();
 }

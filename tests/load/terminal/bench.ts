@@ -22,21 +22,36 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 
-/** In the page: milliseconds from the click until the prompt can be typed in. */
+/**
+ * In the page: milliseconds from the click until the prompt can be typed in, and until the marks that
+ * the terminal sets: claimed (the part that claims is there), fetched (all files are), active (no
+ * other tab replied).
+ */
 const OPEN = `new Promise((resolve) => {
   const panel = document.getElementById("gqsh");
   const start = performance.now();
-  const look = () => {
-    if (document.activeElement?.matches("#gqsh input")) resolve(performance.now() - start);
-  };
-  panel.addEventListener("focusin", look);
+  const mark = (name) =>
+    (performance.getEntriesByName("gqsh:" + name)[0]?.startTime ?? Number.NaN) - start;
+  panel.addEventListener("focusin", () => {
+    if (!document.activeElement?.matches("#gqsh input")) return;
+    const ms = performance.now() - start;
+    resolve(JSON.stringify([ms, mark("claimed"), mark("fetched"), mark("active")]));
+  });
   document.querySelector("[popovertarget=gqsh]").click();
 })`;
 
 /** In the page: closes it, so that the next tab finds it free. */
 const CLOSE = `document.getElementById("gqsh").hidePopover()`;
 
-type Opening = { ms: number; files: NetworkEntry[] };
+/** Milliseconds from the click. */
+type Times = { ms: number; claimed: number; fetched: number; active: number };
+type Opening = Times & { files: NetworkEntry[] };
+
+function timesOf(answer: unknown): Times {
+  const [ms = Number.NaN, claimed = Number.NaN, fetched = Number.NaN, active = Number.NaN] =
+    JSON.parse(String(answer)).map(Number);
+  return { ms, claimed, fetched, active };
+}
 
 async function open(browser: Browser, url: string, cache: "empty" | "full"): Promise<Opening> {
   const tab = await openTab(browser);
@@ -45,11 +60,11 @@ async function open(browser: Browser, url: string, cache: "empty" | "full"): Pro
   // What the page itself fetches is not what is measured.
   await tab.quiet();
   const before = new Set(tab.entries());
-  const ms = Number(await tab.evaluate(OPEN));
+  const times = timesOf(await tab.evaluate(OPEN));
   const files = tab.entries().filter((entry) => !before.has(entry));
   await tab.evaluate(CLOSE);
   await tab.close();
-  return { ms, files };
+  return { ...times, files };
 }
 
 /** React's own file has its name (scripts/build/bundle-islands.ts). */
@@ -95,6 +110,21 @@ async function main() {
         ["empty cache", ...row(cold), "", ""],
       ],
     };
+    const part = (openings: readonly Opening[], of: (opening: Opening) => number) =>
+      `${Math.round(median(openings.map(of)))} ms`;
+    const parts = {
+      title: "GQSH: what the opening is made of, median",
+      head: ["", "until it claims", "claim", "all files", "then until the prompt"],
+      rows: [["full cache", warm] as const, ["empty cache", cold] as const].map(
+        ([name, openings]) => [
+          name,
+          part(openings, ({ claimed }) => claimed),
+          part(openings, ({ claimed, active }) => active - claimed),
+          part(openings, ({ fetched }) => fetched),
+          part(openings, ({ ms, active, fetched }) => ms - Math.max(active, fetched)),
+        ],
+      ),
+    };
     const bytes = {
       title: "GQSH: bytes of the first opening, compressed",
       head: ["", "files", "bytes", "goal", ""],
@@ -109,7 +139,7 @@ async function main() {
         ["React", String(files.filter(isReact).length), kilobytes(sum(files) - own), "", ""],
       ],
     };
-    for (const table of [times, bytes]) {
+    for (const table of [times, parts, bytes]) {
       process.stdout.write(`${tableText(table, values.markdown)}\n`);
     }
   } finally {

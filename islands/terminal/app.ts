@@ -1,0 +1,13 @@
+/** What the two parts of the terminal know of each other; they are bundled apart. */
+import type { Claim } from "#core/terminal/claim.ts";
+
+/** This tab's claim, as the app has it from the part that comes first. */
+export type TerminalClaim = {
+  /** Asks for the terminal again, after another tab had it. */
+  claim: () => void;
+  /** `listener` hears what has become of the claim, now and whenever that changes. */
+  onClaim: (listener: (status: Claim["status"]) => void) => void;
+};
+
+/** What islands/terminal/index.tsx exports. */
+export type TerminalApp = { mount: (panel: HTMLElement, claim: TerminalClaim) => void };
