@@ -85,6 +85,12 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     until: TAB,
   },
   {
+    name: "gq:terminal-line",
+    kind: "session storage",
+    purpose: "the line that you are writing in GQSH",
+    until: TAB,
+  },
+  {
     name: "gq:giveaway-seen:…",
     kind: "local storage",
     purpose: "a giveaway's published fingerprints as you first saw them, to check its draw with",
