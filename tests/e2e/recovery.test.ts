@@ -12,6 +12,12 @@ test("PocketBase: what was saved is there, and the page works again by itself", 
   await twitch.waitForJoin("demopond");
   await page.getByRole("link", { name: "Commands" }).click();
   await writeCommand(page, "!kept", "still here");
+  await writeCommand(page, "!heard", "I know it");
+  // Waddle hears of changes in their order: once it has the second, it has the first.
+  await expect(async () => {
+    twitch.say("demopond", "reedling", "!heard");
+    await twitch.waitForLine("demopond", "I know it", 1, 1000);
+  }).toPass();
 
   goose.crash("pocketbase");
   // Waddle keeps answering while PocketBase is away; the use is counted when it is back.

@@ -1,5 +1,5 @@
+import { getStroke } from "perfect-freehand";
 import type { Point } from "#core/sketch/ink.ts";
-import { outlineFreehand } from "./freehand.ts";
 
 /** The closed outline of a stroke: x and y by turns, in canvas pixels. */
 export type Outline = readonly number[];
@@ -7,29 +7,30 @@ export type Outline = readonly number[];
 /** What a mouse or a finger counts as: they have no pressure of their own. */
 export const EVEN_PRESSURE = 0.5;
 
-const SMOOTHING = 0.55;
-
 /**
  * The outline of a stroke through `points`, `width` pixels wide: thicker where the pen was pressed
  * harder. Where nothing was pressed (a mouse, a finger) it is thicker where it was drawn slowly.
  */
 export function strokeOutline(points: readonly Point[], width: number): Outline {
-  return inkOutline(points.flat(), width);
+  const isPressed = points.some(([, , pressure]) => pressure !== EVEN_PRESSURE);
+  const corners = getStroke(points as unknown as number[][], {
+    ...(isPressed
+      ? { size: width, thinning: 0.6, streamline: 0.35 }
+      : { size: width * 1.15, thinning: 0.35, streamline: 0.42 }),
+    smoothing: 0.55,
+    simulatePressure: !isPressed,
+    last: true,
+  });
+  return corners.flat();
 }
 
 /** The same for points in one list, as `inkValues` has them. */
 export function inkOutline(values: ArrayLike<number>, width: number): Outline {
-  const style = isPressed(values)
-    ? { size: width, thinning: 0.6, streamline: 0.35, simulatePressure: false }
-    : { size: width * 1.15, thinning: 0.35, streamline: 0.42, simulatePressure: true };
-  return outlineFreehand(values, { ...style, smoothing: SMOOTHING });
-}
-
-function isPressed(values: ArrayLike<number>): boolean {
-  for (let index = 2; index < values.length; index += 3) {
-    if (values[index] !== EVEN_PRESSURE) return true;
+  const points: Point[] = [];
+  for (let index = 0; index + 2 < values.length; index += 3) {
+    points.push([values[index] ?? 0, values[index + 1] ?? 0, values[index + 2] ?? 0]);
   }
-  return false;
+  return strokeOutline(points, width);
 }
 
 /** Something that takes a path: a canvas, a `Path2D`, or the writer of an SVG. */
