@@ -6,7 +6,10 @@ afterEach(() => vi.useRealTimers());
 
 test("R13: the first goes at once, what follows within the interval goes together", () => {
   const delivered: number[] = [];
-  const cadence = new Cadence(33, () => delivered.push(Date.now() - 1_000_000));
+  const cadence = new Cadence(
+    () => 33,
+    () => delivered.push(Date.now() - 1_000_000),
+  );
   expect(cadence.isAwake).toBe(false);
   cadence.wake();
   expect(cadence.isAwake).toBe(true);

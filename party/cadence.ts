@@ -6,10 +6,11 @@
 export class Cadence {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #last = Number.NEGATIVE_INFINITY;
-  readonly #intervalMs: number;
+  readonly #intervalMs: () => number;
   readonly #deliver: () => void;
 
-  constructor(intervalMs: number, deliver: () => void) {
+  /** `intervalMs` is asked anew for each delivery: a room may become fuller. */
+  constructor(intervalMs: () => number, deliver: () => void) {
     this.#intervalMs = intervalMs;
     this.#deliver = deliver;
   }
@@ -22,7 +23,7 @@ export class Cadence {
   /** There is something to deliver. */
   wake(): void {
     if (this.#timer !== null) return;
-    const due = this.#last + this.#intervalMs - Date.now();
+    const due = this.#last + this.#intervalMs() - Date.now();
     this.#timer = setTimeout(() => this.#now(), Math.max(0, due));
   }
 

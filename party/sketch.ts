@@ -11,6 +11,7 @@ import {
   wakeSketchRoom,
 } from "#core/sketch/room.ts";
 import { RoomOutbox } from "#core/sketch/room-outbox.ts";
+import { watchIntervalMs } from "#core/sketch/room-seats.ts";
 import {
   AUDIENCES,
   type Audience,
@@ -55,21 +56,33 @@ export class Sketch extends Server<RoomsEnvironment> {
   readonly #lane = new SlowLane();
   #afterFrame: () => void = () => {};
   readonly #cadences = {
-    storing: new Cadence(SKETCH.storeMs, () => this.#storeBetweenFrames()),
-    drawing: new Cadence(ROOM.batchMs, () => {
-      this.#flush("drawing");
-      this.#afterFrame();
-    }),
+    storing: new Cadence(
+      () => SKETCH.storeMs,
+      () => this.#storeBetweenFrames(),
+    ),
+    drawing: new Cadence(
+      () => ROOM.batchMs,
+      () => {
+        this.#flush("drawing");
+        this.#afterFrame();
+      },
+    ),
     // With many who watch, the next frame waits until all have the last.
-    watching: new Cadence(SKETCH.watchMs, () =>
-      this.#lane.whenEmpty(() => this.#flush("watching")),
+    watching: new Cadence(
+      () => watchIntervalMs(this.#room),
+      () => this.#lane.whenEmpty(() => this.#flush("watching")),
     ),
-    overlay: new Cadence(SKETCH.watchMs, () => this.#flush("overlay")),
-    people: new Cadence(SKETCH.presenceMs, () =>
-      this.#handle({ type: "presence", audience: "drawing" }),
+    overlay: new Cadence(
+      () => SKETCH.watchMs,
+      () => this.#flush("overlay"),
     ),
-    peopleWatched: new Cadence(SKETCH.presenceWatchedMs, () =>
-      this.#handle({ type: "presence", audience: "watching" }),
+    people: new Cadence(
+      () => SKETCH.presenceMs,
+      () => this.#handle({ type: "presence", audience: "drawing" }),
+    ),
+    peopleWatched: new Cadence(
+      () => SKETCH.presenceWatchedMs,
+      () => this.#handle({ type: "presence", audience: "watching" }),
     ),
   };
   #room: SketchRoom = this.#open();

@@ -370,6 +370,8 @@ export const SKETCH = {
   storeMs: 90,
   /** How often those who watch hear of strokes, and of people: a thousand can't each 33 ms. */
   watchMs: 100,
+  /** With more who watch than this they hear half as often, or those who draw would wait for them. */
+  watchOftenMaxCount: 300,
   presenceWatchedMs: 500,
   /** What a time-lapse can show: changes, and their size; older ones become its first picture. */
   historyMaxCount: 20_000,

@@ -1,4 +1,5 @@
 /** Who sits in a sketch's room, and what each of them is to the others. */
+import { SKETCH } from "../limits.ts";
 import { mayDraw } from "./change.ts";
 import type { Audience, SeatRecord, SketchEffect, SketchRoom } from "./room-state.ts";
 import type { Presence, SketchRole } from "./wire.ts";
@@ -25,6 +26,11 @@ export function watchingIn(room: SketchRoom): number {
   let count = 0;
   for (const { role } of room.seats.values()) if (role === "viewer") count += 1;
   return count;
+}
+
+/** How many milliseconds lie between two frames to those who watch, at least (R56). */
+export function watchIntervalMs(room: SketchRoom): number {
+  return watchingIn(room) > SKETCH.watchOftenMaxCount ? SKETCH.watchMs * 2 : SKETCH.watchMs;
 }
 
 /** What a connection is drawing. */

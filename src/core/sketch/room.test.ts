@@ -5,6 +5,7 @@ import { elementsOf } from "./document.ts";
 import type { DrawnElement } from "./element.ts";
 import { encodeInk } from "./ink.ts";
 import type { SketchOperation } from "./operation.ts";
+import { watchIntervalMs } from "./room-seats.ts";
 import type { SketchNotice, SketchRequest, SketchRole } from "./wire.ts";
 
 const UNMOVED = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, angle: 0 };
@@ -389,6 +390,21 @@ describe("roles", () => {
     const newcomer = new Guest(host, "gus", "guest");
     expect(newcomer.heard.map(code)).toEqual(["SKETCH_LOCKED"]);
     expect(closed(host, newcomer)).toBe(true);
+  });
+
+  test("R56: many who watch hear half as often", () => {
+    const host = new Host();
+    const watch = (count: number) => {
+      const present = host.room.seats.size;
+      for (let index = present; index < present + count; index += 1) {
+        const person = `viewer${index}`;
+        host.connect(person, { person, name: person, role: "viewer" });
+      }
+    };
+    watch(SKETCH.watchOftenMaxCount);
+    expect(watchIntervalMs(host.room)).toBe(SKETCH.watchMs);
+    watch(1);
+    expect(watchIntervalMs(host.room)).toBe(SKETCH.watchMs * 2);
   });
 
   test("S28, S25: no more draw or watch than fit, whichever way they come", () => {

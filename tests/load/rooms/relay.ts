@@ -9,11 +9,14 @@ export class Relay extends Server {
 
   readonly #sockets = new Map<string, Connection>();
   #messages: string[] = [];
-  readonly #cadence = new Cadence(ROOM.batchMs, () => {
-    const messages = this.#messages;
-    this.#messages = [];
-    sendToAll(this.#sockets.values(), `[${messages.join(",")}]`);
-  });
+  readonly #cadence = new Cadence(
+    () => ROOM.batchMs,
+    () => {
+      const messages = this.#messages;
+      this.#messages = [];
+      sendToAll(this.#sockets.values(), `[${messages.join(",")}]`);
+    },
+  );
 
   override onConnect(connection: Connection): void {
     this.#sockets.set(connection.id, connection);
