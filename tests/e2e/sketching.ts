@@ -140,6 +140,8 @@ export async function openCanvas(page: Page, goose: GooseQuarters, sketch: strin
 export async function isConnected(page: Page) {
   await expect(page.getByText("Connected", { exact: true })).toBeVisible({ timeout: 45_000 });
   await expect(page.getByRole("toolbar", { name: "Tools" })).toBeVisible();
+  // A press would end the splash instead of beginning a stroke.
+  await expect(page.locator(".splash")).toHaveCount(0);
 }
 
 export function sheetOf(page: Page) {
