@@ -1,14 +1,12 @@
 import { defineMiddleware } from "astro:middleware";
-import { namesFirst, scriptsLater } from "#core/shell/after-paint.ts";
+import { namesLater, scriptsLater } from "#core/shell/after-paint.ts";
 
-/** What a built page holds for after its first paint; in development it comes at once. */
+/** What a page holds for after its first paint; scripts come at once in development. */
 export const onRequest = defineMiddleware(async (_context, next) => {
   const answer = await next();
-  if (import.meta.env.DEV || !answer.headers.get("content-type")?.startsWith("text/html")) {
-    return answer;
-  }
-  const html = namesFirst(await answer.text());
+  if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
+  const html = namesLater(await answer.text());
   const { status, headers } = answer;
-  const isRead = html.includes(" data-later");
+  const isRead = !import.meta.env.DEV && html.includes(" data-later");
   return new Response(isRead ? scriptsLater(html) : html, { status, headers });
 });

@@ -54,7 +54,7 @@ export async function inspect(page: Page, name: string) {
 export async function hasAll(page: Page): Promise<void> {
   await isUsable(page);
   await page
-    .locator("html[data-letters=here], html:not(:has(noscript[data-letters]))")
+    .locator("html[data-letters=here], html:not(:has(style[data-letters]))")
     .waitFor({ state: "attached" });
   await page.evaluate(() => document.fonts.ready);
 }

@@ -7,6 +7,7 @@ import { HEALTH_PING, NOTICES, SHELL } from "#core/limits.ts";
 import { CONSENT_EVENT } from "#core/shell/consent.ts";
 import { THEMES } from "#core/themes.ts";
 import type { Variant } from "#core/variants.ts";
+import { startWeb } from "../stack/web.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
 import { hasAll } from "./inspect.ts";
 import { test as base, expect, isUsable, logIn, MAINTENANCE_CODE } from "./stack.ts";
@@ -336,6 +337,28 @@ test.describe("notices", () => {
     }
   });
 
+  test("SN3: while PocketBase is away, what is read can be read", async ({ arrive }) => {
+    // Nothing answers behind this web server.
+    const web = await startWeb();
+    try {
+      const { page } = await arrive();
+      for (const path of ["/", "/waddle", "/ask/waddle/chat"]) {
+        const answer = page.waitForResponse("**/api/gq/notices*");
+        await page.goto(web.url + path);
+        expect((await answer).status(), path).toBe(502);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(banner(page)).toHaveCount(0);
+        await expect(page.getByRole("dialog", { name: "Something went wrong" })).toHaveCount(0);
+        await page.evaluate(() => sessionStorage.clear());
+      }
+      await page.keyboard.press("/");
+      await page.getByRole("searchbox").fill("cooldown");
+      await expect(page.getByRole("dialog").getByRole("link").first()).toBeVisible();
+    } finally {
+      await web.stop();
+    }
+  });
+
   const modal = (page: Page) => page.getByRole("dialog", { name: "The nest is being mended" });
 
   test("SN5, SN7: a wrong code is refused for 3 s; the right one opens for good", async ({
@@ -575,16 +598,25 @@ test("SP1: the first page begins with letters of the machine, the next one with 
   });
   const heading = page.getByRole("heading", { level: 1 });
   const height = () => heading.evaluate((element) => element.getBoundingClientRect().height);
+  /** Whether the heading is shown in letters of ours, which have come. */
+  const ours = () =>
+    heading.evaluate((element) => {
+      const [first = ""] = getComputedStyle(element).fontFamily.split(",");
+      return first.startsWith("Fraunces-") && document.fonts.check(`1em ${first}`);
+    });
   await page.goto(goose.site + DOCS, { waitUntil: "domcontentloaded" });
   await expect(heading).toBeVisible();
   const before = await height();
+  expect(await ours()).toBe(false);
   letCome();
   await expect(page.locator("html")).toHaveAttribute("data-letters", "here");
+  expect(await ours()).toBe(true);
   expect(await height()).toBe(before);
   const known = await page.evaluate(() => localStorage.getItem("gq:fonts"));
-  expect(known).toContain(".woff2");
+  expect(known).not.toBe("");
   await page.reload({ waitUntil: "commit" });
-  await expect(page.locator("head > link[rel=preload][as=font]")).not.toHaveCount(0);
+  await expect(page.locator("html")).not.toHaveAttribute("data-late");
+  await expect.poll(ours).toBe(true);
 });
 
 test("SP5: a phone's first page lays out what is out of sight once our letters are there", async ({

@@ -46,8 +46,10 @@ function files(page: Document): Set<string | null> {
 }
 
 function show(page: Document): void {
-  // All of it is laid out at once, so that going back finds the old place.
-  delete document.documentElement.dataset.parts;
+  // All of it is laid out at once and in its letters, so that going back finds the old place.
+  const { dataset } = document.documentElement;
+  delete dataset.parts;
+  delete dataset.late;
   const sidebarScroll = document.querySelector(".docs-side")?.scrollTop ?? 0;
   document.title = page.title;
   for (const old of document.head.querySelectorAll(HEAD_OF_PAGE)) old.remove();

@@ -1,31 +1,31 @@
-import { FONTS_STORAGE_KEY, LATER_SCRIPT_TYPE } from "#core/shell/after-paint.ts";
+import { BASIC_RANGE, FONTS_STORAGE_KEY, LATER_SCRIPT_TYPE } from "#core/shell/after-paint.ts";
 
 const text = (value: unknown) => JSON.stringify(value);
 
 /**
  * An inline script that comes after the fonts in the head: as a file it would itself be waited for.
  *
- * Letters: their styles and files stand in a noscript element. A browser that has them in its cache
- * gets them before the first paint. Else their files are fetched after it, and letters.ts shows them
+ * Letters: they are declared before it. A browser that has their files in its cache gets them before
+ * the first paint. Else they are late: their files are fetched after it, and letters.ts shows them
  * when all are there; what is out of sight is then laid out later, unless an address leads to a
  * place in the page.
  *
  * Scripts: begun after the first paint, or when somebody touches the page before. A click on a
  * button, or a key of the search, that comes before they are there happens again when they are.
  *
- * Names are short, since every page carries them: h head, p the content of the noscript element, f
- * the files' links, b begins the scripts, w holds an event.
+ * Names are short, since every page carries them: h head, g gets the letters, b begins the scripts,
+ * w holds an event.
  */
 export const AFTER_PAINT = `(r=>{
-const d=document,h=d.head,t=d.createElement("template"),painted=b=>PerformanceObserver.supportedEntryTypes?.includes("paint")?new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();b()}}).observe({type:"paint",buffered:true}):b();
-t.innerHTML=h.querySelector("noscript").textContent;
-const p=t.content,f=[...p.querySelectorAll("link")];
-let k,begun;
-try{k=localStorage.getItem(${text(FONTS_STORAGE_KEY)})===f.map(l=>l.getAttribute("href")).join()}catch{}
-if(k){h.append(p);r.dataset.letters="here"}
+const d=document,h=d.head,painted=b=>PerformanceObserver.supportedEntryTypes?.includes("paint")?new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();b()}}).observe({type:"paint",buffered:true}):b(),
+g=()=>d.fonts.forEach(f=>f.unicodeRange.startsWith(${text(BASIC_RANGE)})&&f.load().catch(()=>{}));
+let begun,k;
+try{k=localStorage.getItem(${text(FONTS_STORAGE_KEY)})===h.querySelector("[data-letters]").dataset.letters}catch{}
+if(k){r.dataset.letters="here";g()}
 else{
+r.dataset.late="";
 if(!location.hash)r.dataset.parts="";
-painted(()=>h.append(...f))
+painted(g)
 }
 if(!r.hasAttribute("data-later"))return;
 const held=[],on=["pointerdown","click","keydown"],b=()=>{
@@ -51,5 +51,5 @@ held.push([t,new e.constructor(type,e)])
 }
 };
 for(const t of on)addEventListener(t,w,true);
-painted(b)
+painted(()=>self.scheduler?.postTask?scheduler.postTask(b):b())
 })(document.documentElement)`.replaceAll("\n", "");

@@ -10,6 +10,8 @@ export function showBanner(key: string, { text, severity, link }: Banner): void 
   const close = element("button", { type: "button", className: "close" }, "×");
   close.ariaLabel = "Dismiss the announcement";
   const banner = element("aside", { className: "site-banner" }, words, close);
+  // It comes without a touch, which the rest of what comes later gets its letters by.
+  banner.dataset.ours = "";
   banner.ariaLabel = "Announcement";
   banner.dataset.severity = severity;
 

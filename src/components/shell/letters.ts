@@ -1,9 +1,11 @@
 /** The site's own letters on somebody's first page: rules SP1 and SP6 of docs/spec/shell.md. */
-import { FONTS_STORAGE_KEY } from "#core/shell/after-paint.ts";
+import { BASIC_RANGE, FONTS_STORAGE_KEY } from "#core/shell/after-paint.ts";
 import { frame } from "./frame.ts";
 import { store } from "./storage.ts";
 
 const page = document.documentElement;
+
+type Styled = HTMLElement | SVGElement;
 
 /** What holds words that wrap. */
 const BLOCKS = "h1, h2, h3, p, li, dt, dd, th, td, summary, figcaption";
@@ -14,60 +16,85 @@ const WORD_SPACES = ["", "0.03em", "-0.03em", "0.06em", "-0.06em", "0.1em", "-0.
 /** How far a text may begin from where it began, in pixels: unseen, or else hardly seen. */
 const SLACKS = [3, 5];
 
+/** How long a task may give letters to parts of the page, in milliseconds of a good machine. */
+const SLICE_MS = 3;
+
+/** A part with fewer elements in it is given letters at once. */
+const SMALL_PART_COUNT = 30;
+
 /**
- * Fetches the letters and shows them once all are there. They stand in a noscript element, and the
- * script in the head has begun to fetch their files, or has shown them already.
+ * Shows the letters once all are there, whose files the script in the head has begun to fetch. To
+ * lay out a whole page with them takes long, so a page that is read is given them part by part.
  */
 export async function showLetters(): Promise<void> {
-  const letters = document.head.querySelector("noscript[data-letters]");
-  if (!letters || page.dataset.letters !== undefined) return;
-  const template = document.createElement("template");
-  template.innerHTML = letters.textContent;
-  const files = [...template.content.querySelectorAll("link")].map((link) =>
-    link.getAttribute("href"),
-  );
-  const faces = facesOf(template.content.textContent);
-  await frame();
+  if (page.dataset.late === undefined) return;
   await Promise.allSettled(
-    faces
-      .filter(({ src }) => files.some((file) => file !== null && src.includes(file)))
-      .map(({ face }) => face.load()),
+    [...document.fonts].map((face) => face.unicodeRange.startsWith(BASIC_RANGE) && face.load()),
   );
   await frame();
-  const settle = holdStill();
-  for (const { face } of faces) document.fonts.add(face);
-  settle();
+  if (page.dataset.later === undefined) delete page.dataset.late;
+  else await showByParts();
   page.dataset.letters = "here";
-  store("localStorage", FONTS_STORAGE_KEY, files.join());
+  const letters = document.head.querySelector<HTMLElement>("[data-letters]");
+  store("localStorage", FONTS_STORAGE_KEY, letters?.dataset.letters ?? "");
 }
 
-/** The faces of a stylesheet, which are not fetched by being made. */
-function facesOf(styles: string): { face: FontFace; src: string }[] {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  return [...sheet.cssRules].flatMap((rule) => {
-    if (!(rule instanceof CSSFontFaceRule)) return [];
-    const value = (name: string) => rule.style.getPropertyValue(name);
-    const src = value("src");
-    const face = new FontFace(value("font-family"), src, {
-      style: value("font-style"),
-      weight: value("font-weight"),
-      unicodeRange: value("unicode-range"),
-      display: "swap",
-    });
-    return [{ face, src }];
-  });
+async function showByParts(): Promise<void> {
+  let began = performance.now();
+  for (const part of partsOf(document.body)) {
+    if (performance.now() - began > SLICE_MS) {
+      await frame();
+      began = performance.now();
+    }
+    const settle = holdStill(part);
+    part.dataset.ours = "";
+    settle();
+    // Laid out now, so that the task's time is known.
+    part.getBoundingClientRect();
+  }
+  // What comes from now on has the letters too. Every element's style is found anew for it, so it
+  // waits until somebody touches the page, which nothing comes without.
+  addEventListener("pointerdown", showInAll, { once: true });
+  addEventListener("keydown", showInAll, { once: true });
+}
+
+async function showInAll(): Promise<void> {
+  await frame();
+  delete page.dataset.late;
+}
+
+/** The smallest parts of an element that can be given letters by themselves, in their order. */
+function* partsOf(element: Element): Generator<Styled> {
+  const inherited = getComputedStyle(element).fontFamily;
+  for (const child of element.children as HTMLCollectionOf<Styled>) {
+    const { display, fontFamily, contentVisibility } = getComputedStyle(child);
+    const isWhole =
+      display === "none" ||
+      child.getElementsByTagName("*").length < SMALL_PART_COUNT ||
+      // Held back by rule SP5: it is laid out later, and not by looking into it.
+      contentVisibility === "auto" ||
+      // What is in it may inherit these, and could not have the page's own instead.
+      fontFamily !== inherited ||
+      [...child.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+    if (isWhole) yield child;
+    else yield* partsOf(child);
+  }
+}
+
+function withAllIn(element: Styled): Styled[] {
+  return [element, ...element.querySelectorAll<Styled>("*")];
 }
 
 /**
- * Remembers where the lines of the words in sight begin. The function it gives is called when the
- * letters have changed, before they are painted: where a line broken elsewhere would move what
+ * Remembers where the lines of a part's words in sight begin. The function it gives is called when
+ * the letters have changed, before they are painted: where a line broken elsewhere would move what
  * follows, the spaces between the words give way, and where those can't, the block keeps the letters
  * that it had.
  */
-function holdStill(): () => void {
-  const blocks = [...document.querySelectorAll<HTMLElement>(BLOCKS)].flatMap((block) => {
-    // What is not laid out yet stays so.
+function holdStill(part: Styled): () => void {
+  const blocks = withAllIn(part).flatMap((block) => {
+    if (!block.matches(BLOCKS)) return [];
+    // What rule SP5 holds back is not laid out, and stays so.
     if (!block.checkVisibility({ contentVisibilityAuto: true })) return [];
     const { top, bottom } = block.getBoundingClientRect();
     return bottom > 0 && top < innerHeight ? [{ block, places: placesOf(block) }] : [];
@@ -94,7 +121,7 @@ function holdStill(): () => void {
 }
 
 /** How high a block is, and where in it each of its texts begins: from the left and from its top. */
-function placesOf(block: HTMLElement): [left: number, top: number][] {
+function placesOf(block: Element): [left: number, top: number][] {
   const { x, y, height } = block.getBoundingClientRect();
   const range = new Range();
   const texts = [...block.childNodes].map((node): [number, number] => {
@@ -106,8 +133,8 @@ function placesOf(block: HTMLElement): [left: number, top: number][] {
 }
 
 /** Leaves the site's own letters, the first family of each list, out of a block. */
-function keepLetters(block: HTMLElement): void {
-  for (const element of [block, ...block.querySelectorAll<HTMLElement>("*")]) {
+function keepLetters(block: Styled): void {
+  for (const element of withAllIn(block)) {
     element.style.fontFamily = getComputedStyle(element).fontFamily.replace(/^[^,]*,/, "");
   }
 }

@@ -77,6 +77,7 @@ export function showMaintenance(key: string, text: string): void {
     field.select();
     clearing = setTimeout(() => problem.replaceChildren(), NOTICES.accessErrorMs);
   });
+  dialog.dataset.ours = "";
   document.body.append(dialog);
   dialog.showModal();
   dismiss.focus();

@@ -17,7 +17,9 @@ function keptAnswer(site: Variant): SiteNotices | undefined {
 
 async function ask(site: Variant): Promise<SiteNotices> {
   const response = await fetch(`/api/gq/notices?site=${site}`, { credentials: "omit" });
-  const answer = readNotices(response.ok ? await response.json() : undefined);
+  // Whatever it is, it is read: what is left unread holds its connection.
+  const said = await response.json();
+  const answer = readNotices(response.ok ? said : undefined);
   if (response.ok) {
     store("sessionStorage", `gq:notices:${site}`, JSON.stringify({ at: Date.now(), answer }));
   }
