@@ -3,29 +3,8 @@
  * The unit is in the name: Ms, Seconds, Minutes, Hours, Days, Bytes, Chars, Count.
  */
 
-export const SHELL = {
-  splashMs: 2500,
-  fadeInMs: 300,
-  toastLifeMs: 5000,
-  dropdownCloseMs: 300,
-  mobileMaxWidthPx: 991,
-  footerGooseMinWidthPx: 768,
-  docsScrollDelayMs: 150,
-  docsScrollOffsetPx: 20,
-} as const;
-
-/** The search over the docs: how long it waits for the next key, and what it shows. */
-export const SEARCH = {
-  /** No other key for so long: the query is asked, and the first result is shown. */
-  waitMs: 95,
-  shownFirstCount: 1,
-  /** No other key for so much longer: the others are shown. The text of each is a request. */
-  restWaitMs: 250,
-  shownMaxCount: 4,
-  /** From so many letters on, what a query needs of the index is fetched while one types. */
-  preloadFromChars: 3,
-  excerptWordsCount: 24,
-} as const;
+// What the scripts of a page that is read need is apart: they carry no other limits.
+export * from "./limits/reading.ts";
 
 export const AUTH = {
   initTimeoutMs: 15_000,
@@ -94,10 +73,13 @@ export const BOT = {
   channelMaxChars: 25,
 } as const;
 
+/** By name: reading it of another object here would bring all limits to scripts that need few. */
+const GAP_SECONDS = 30;
+
 /** What has a schedule: `gapSeconds` lie between any two scheduled messages of a channel. */
 export const SCHEDULE = {
   cronMaxChars: 100,
-  gapSeconds: 30,
+  gapSeconds: GAP_SECONDS,
   /** A turn that comes later than that, because the machine slept, was missed. */
   lateMaxSeconds: 60,
   /** How long a message waits for others before its turn is given up. */
@@ -112,7 +94,7 @@ export const TIMER = {
   everyDefaultMinutes: 15,
   minChatActivityDefault: 0,
   minChatActivityMax: 10_000,
-  gapSeconds: SCHEDULE.gapSeconds,
+  gapSeconds: GAP_SECONDS,
   previewRunsCount: 5,
   perTenantMaxCount: 200,
 } as const;
@@ -441,22 +423,6 @@ export const HEALTH_PING = {
   firstTimeoutMs: 2000,
   keptCount: 5,
 } as const;
-
-/** The operator's announcements and the maintenance modal. */
-export const NOTICES = {
-  textMaxChars: 280,
-  maintenanceTextMaxChars: 1000,
-  linkMaxChars: 500,
-  /** How long a browser keeps an answer before it asks again. */
-  keptSeconds: 60,
-  accessCodeMaxChars: 200,
-  accessCodeMinChars: 8,
-  /** How long "Invalid access code" stays. */
-  accessErrorMs: 3000,
-} as const;
-
-/** A page reloads by itself after a chunk failed to load, but not again within this time. */
-export const APP_ERROR = { reloadAgainMs: 10_000 } as const;
 
 /**
  * Requests that one address may make. A label names a route (one that ends in a slash, all below

@@ -6,10 +6,10 @@ import { hasAll } from "./inspect.ts";
 import { expect, test } from "./stack.ts";
 
 /** Budgets of a docs page before anyone touches it, in bytes as they are sent. */
-const BUDGET = { document: 8 * 1024, css: 10 * 1024, script: 10 * 1024, font: 60 * 1024 };
+const BUDGET = { document: 8000, css: 10_000, script: 10_000, font: 60_000 };
 
 /** Within which the first result is there after the last key, and what a first query may cost. */
-const SEARCH_BYTES = 90 * 1024;
+const SEARCH_BYTES = 90_000;
 
 async function openSearch(page: Page, query: string) {
   await page.keyboard.press("Control+k");
@@ -148,6 +148,21 @@ test("SD1 SD2: a page is turned in place: the shell stays, and going back finds 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/chat commands/i);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
   expect(await inPlace()).toBe(true);
+});
+
+test("SD1: on a phone a page is turned from the list of pages, which closes and marks it", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${goose.site}/ask/waddle/chat`);
+  const menu = page.locator(".docs-menu");
+  await menu.getByText("All pages").click();
+  await menu.getByRole("link", { name: "Timers" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Timers");
+  await expect(menu.getByRole("link", { name: "Timers" })).toBeHidden();
+  await expect(menu.locator("[aria-current=page]")).toHaveText(/Timers/);
 });
 
 test("SD3: a page that can't be turned to is loaded whole", async ({ arrive, goose }) => {

@@ -45,26 +45,33 @@ function files(page: Document): Set<string | null> {
   return new Set([...found].map((file) => file.getAttribute("src") ?? file.getAttribute("href")));
 }
 
+/** What differs from one docs page to another in its body, but for the mark in the lists of pages. */
+const PARTS_OF_PAGE = [".docs-article", ".docs-aside"];
+
 function show(page: Document): void {
   // All of it is laid out at once and in its letters, so that going back finds the old place.
-  const { dataset } = document.documentElement;
-  delete dataset.parts;
-  delete dataset.late;
-  const sidebarScroll = document.querySelector(".docs-side")?.scrollTop ?? 0;
+  delete document.documentElement.dataset.parts;
   document.title = page.title;
   for (const old of document.head.querySelectorAll(HEAD_OF_PAGE)) old.remove();
-  document.head.append(...clones(page.head.querySelectorAll(HEAD_OF_PAGE)));
-  const content = page.querySelector("#content");
-  document.querySelector("#content")?.replaceChildren(...clones(content?.childNodes ?? []));
-  document.querySelector(".docs-side")?.scrollTo(0, sidebarScroll);
+  document.head.append(...copies(page.head.querySelectorAll(HEAD_OF_PAGE)));
+  for (const name of PARTS_OF_PAGE) {
+    const [part] = copies(page.querySelectorAll<HTMLElement>(name));
+    if (!part) continue;
+    part.dataset.ours = "";
+    document.querySelector(name)?.replaceWith(part);
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(".docs-nav a")) {
+    link.ariaCurrent = link.pathname === location.pathname ? "page" : null;
+  }
+  document.querySelector(".docs-menu")?.removeAttribute("open");
   // The terminal stays open over pages, as the rest of the shell.
   const menus = document.querySelectorAll<HTMLElement>(":popover-open:not(#gqsh)");
   for (const menu of menus) menu.hidePopover();
 }
 
 /** Copies, so that a page can be turned to again. */
-function clones(nodes: Iterable<Node>): Node[] {
-  return [...nodes].map((node) => document.importNode(node, true));
+function copies<Kind extends Element>(elements: Iterable<Kind>): Kind[] {
+  return [...elements].map((element) => document.importNode(element, true));
 }
 
 /** The page that a navigation can be turned to in place. */

@@ -1,6 +1,7 @@
 /** The site's own letters on somebody's first page: rules SP1 and SP6 of docs/spec/shell.md. */
 import { BASIC_RANGE, FONTS_STORAGE_KEY } from "#core/shell/after-paint.ts";
 import { frame } from "./frame.ts";
+import { whenIdle } from "./idle.ts";
 import { store } from "./storage.ts";
 
 const page = document.documentElement;
@@ -53,14 +54,16 @@ async function showByParts(): Promise<void> {
     part.getBoundingClientRect();
   }
   // What comes from now on has the letters too. Every element's style is found anew for it, so it
-  // waits until somebody touches the page, which nothing comes without.
-  addEventListener("pointerdown", showInAll, { once: true });
-  addEventListener("keydown", showInAll, { once: true });
+  // waits until somebody is about to touch the page, which nothing comes without.
+  for (const sign of ["pointermove", "pointerdown", "keydown"]) {
+    addEventListener(sign, showInAll, { once: true });
+  }
 }
 
-async function showInAll(): Promise<void> {
-  await frame();
-  delete page.dataset.late;
+function showInAll(): void {
+  whenIdle(() => {
+    delete page.dataset.late;
+  });
 }
 
 /** The smallest parts of an element that can be given letters by themselves, in their order. */

@@ -1,5 +1,5 @@
 import { SHELL } from "#core/limits.ts";
-import { splashRest } from "#core/shell/splash.ts";
+import { SPLASH_COOKIE, splashRest } from "#core/shell/splash.ts";
 
 /** Lets the goose walk in. It comes as a file: in the page, every visitor would wait for it. */
 async function letGooseIn(place: Element): Promise<void> {
@@ -11,7 +11,9 @@ async function letGooseIn(place: Element): Promise<void> {
 /** Ends the splash that the document began before its first paint (rules SS2 and SS4). */
 function startSplash(screen: HTMLElement): void {
   const root = document.documentElement;
-  if (root.dataset.splash !== "on") {
+  // Without the cookie that the document has set it would come with every page.
+  if (root.dataset.splash !== "on" || !document.cookie.includes(`${SPLASH_COOKIE}=`)) {
+    delete root.dataset.splash;
     screen.remove();
     return;
   }

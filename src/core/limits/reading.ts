@@ -1,0 +1,41 @@
+/** The limits that the scripts of a page that is read need; all others are in ../limits.ts. */
+
+export const SHELL = {
+  splashMs: 2500,
+  fadeInMs: 300,
+  toastLifeMs: 5000,
+  dropdownCloseMs: 300,
+  mobileMaxWidthPx: 991,
+  footerGooseMinWidthPx: 768,
+  docsScrollDelayMs: 150,
+  docsScrollOffsetPx: 20,
+} as const;
+
+/** The search over the docs: how long it waits for the next key, and what it shows. */
+export const SEARCH = {
+  /** No other key for so long: the query is asked, and the first result is shown. */
+  waitMs: 95,
+  shownFirstCount: 1,
+  /** No other key for so much longer: the others are shown. The text of each is a request. */
+  restWaitMs: 250,
+  shownMaxCount: 4,
+  /** From so many letters on, what a query needs of the index is fetched while one types. */
+  preloadFromChars: 3,
+  excerptWordsCount: 24,
+} as const;
+
+/** The operator's announcements and the maintenance modal. */
+export const NOTICES = {
+  textMaxChars: 280,
+  maintenanceTextMaxChars: 1000,
+  linkMaxChars: 500,
+  /** How long a browser keeps an answer before it asks again. */
+  keptSeconds: 60,
+  accessCodeMaxChars: 200,
+  accessCodeMinChars: 8,
+  /** How long "Invalid access code" stays. */
+  accessErrorMs: 3000,
+} as const;
+
+/** A page reloads by itself after a chunk failed to load, but not again within this time. */
+export const APP_ERROR = { reloadAgainMs: 10_000 } as const;
