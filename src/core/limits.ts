@@ -4,7 +4,7 @@
  */
 
 // What the scripts of a page that is read need is apart: they carry no other limits.
-export * from "./limits/reading.ts";
+export { APP_ERROR, NOTICES, SEARCH, SHELL } from "./limits/reading.ts";
 
 export const AUTH = {
   initTimeoutMs: 15_000,

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { SHELL } from "#core/limits.ts";
 
-const NARROW = `(width <= ${SHELL.mobileMaxWidthPx}px)`;
+// In em, as in the stylesheets: larger letters need more room.
+const NARROW = `(width <= ${SHELL.mobileMaxWidthPx / 16}em)`;
 
 /**
  * The menu of narrow windows: it slides in, takes the focus, covers the page, and closes by Escape,

@@ -26,7 +26,7 @@ const WIDE = { top: 74, right: 20, bottom: 64, left: 108 };
 const NARROW = { top: 60, right: 10, bottom: 132, left: 10 };
 const BARE = { top: 20, right: 20, bottom: 64, left: 20 };
 
-const NARROW_WIDTH = "(width <= 700px)";
+const NARROW_WIDTH = "(width <= 43.75em)";
 
 /** A sketch to draw on, with its tools around it; it fills the element that it stands in. */
 export function SketchEasel(props: SketchEaselProps) {
