@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import { SHELL } from "#core/limits.ts";
 import { FIRST_DOCS_PATH } from "#core/redirects.ts";
+import { THEME_STORAGE_KEY } from "#core/themes.ts";
 import { hasAll } from "./inspect.ts";
 import { expect, test } from "./stack.ts";
 
@@ -192,7 +193,7 @@ test("a heading is a link to itself, and the contents mark the section in view",
   await expect(page).toHaveURL(/#variables$/);
   await expect(contents.locator("[data-here]")).toHaveText("Variables");
 
-  const heading = page.getByRole("heading", { name: /^Fields/ });
+  const heading = page.getByRole("heading", { name: "Fields", exact: true });
   await heading.hover();
   await heading.getByRole("link").click();
   await expect(page).toHaveURL(/#fields$/);
@@ -252,6 +253,27 @@ test("every docs page keeps its budgets", async ({ arrive, goose }) => {
       expect.soft(sent[part], `${part} of ${address}`).toBeGreaterThan(0);
       expect.soft(sent[part], `${part} of ${address}`).toBeLessThanOrEqual(BUDGET[part]);
     }
+  }
+});
+
+test("on paper a page is its words, in dark letters whatever the theme", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  await page.goto(`${goose.site}/ask/waddle/timers`);
+  await page.evaluate((key) => localStorage.setItem(key, "dark"), THEME_STORAGE_KEY);
+  await page.reload();
+  const words = page.getByText("Messages that come by themselves");
+  const brightest = () =>
+    words.evaluate((element) =>
+      Math.max(...(getComputedStyle(element).color.match(/\d+/g) ?? []).slice(0, 3).map(Number)),
+    );
+  expect(await brightest()).toBeGreaterThan(150);
+  await page.emulateMedia({ media: "print" });
+  expect(await brightest()).toBeLessThan(130);
+  for (const name of [".site-header", ".docs-side", ".bottom-bar", ".site-footer", ".corner"]) {
+    await expect(page.locator(name).first()).toBeHidden();
   }
 });
 

@@ -13,8 +13,8 @@ import { isPlanned, PLANNED_NOTE } from "#core/availability.ts";
 import { type DocsPage, docsAddress } from "./pages.ts";
 import Words from "./Words.astro";
 
-/** Links to sections are for readers of the page, not of its text. */
-const ANCHOR = /<a class="anchor".*?<\/a>/gs;
+/** A heading's link to itself is for readers of the page, not of its text. */
+const ANCHOR = /<a class="anchor"[^>]*>(.*?)<\/a>/gs;
 
 const converter = unified()
   .use(rehypeParse, { fragment: true })
@@ -32,7 +32,7 @@ export async function pageAsMarkdown(page: DocsPage, site: URL): Promise<string>
   const { Content } = await render(page);
   const html = await (await container).renderToString(Words, { props: { Content } });
   const words = await converter.process(
-    html.replace(ANCHOR, "").replaceAll('href="/', `href="${site.origin}/`),
+    html.replace(ANCHOR, "$1").replaceAll('href="/', `href="${site.origin}/`),
   );
   const { title, description, feature } = page.data;
   const planned =

@@ -99,6 +99,10 @@ test("machines find all pages: in the feed, in llms.txt, in the sitemap", async 
     expect(whole?.body).toContain(`/ask/${page}>`);
     expect(sitemap?.body).toMatch(new RegExp(`<loc>[^<]+/ask/${page}</loc>`));
   }
+  const robots = await get("example.com", "/robots.txt");
+  const index = /^Sitemap: (.+)$/m.exec(robots.body)?.[1] ?? "";
+  const { body: sitemaps } = await get("example.com", new URL(index).pathname);
+  expect(sitemaps).toContain("/sitemap-0.xml</loc>");
   const ids = [...(feed?.body.matchAll(/<guid[^>]*>([^<]+)/g) ?? [])].map(([, id]) => id);
   expect(new Set(ids).size).toBe(PAGES.length);
 });
