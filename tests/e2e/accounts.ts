@@ -5,7 +5,7 @@ import type { Page } from "playwright/test";
 import PocketBase from "pocketbase";
 import * as v from "valibot";
 import type { GooseQuarters } from "../stack/whole.ts";
-import { expect } from "./stack.ts";
+import { expect, pressLabel } from "./stack.ts";
 
 export type Account = { email: string; password: string; workspace: string };
 
@@ -42,7 +42,7 @@ export async function switchOn(page: Page, service: "Waddle" | "Nest Sketch"): P
     (answer) =>
       answer.request().method() === "PATCH" && answer.url().includes("/service_settings/"),
   );
-  await page.getByRole("switch", { name: new RegExp(`^${service} is`) }).click({ force: true });
+  await pressLabel(page.getByRole("switch", { name: new RegExp(`^${service} is`) }));
   expect((await saved).status()).toBe(200);
 }
 

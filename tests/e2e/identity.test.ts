@@ -5,7 +5,7 @@ import { OAuthSimulator } from "../simulators/oauth.ts";
 import { startGooseQuarters } from "../stack/whole.ts";
 import { enrol, fillLogIn, linkIn, logInAs, mailTo } from "./accounts.ts";
 import { inspect } from "./inspect.ts";
-import { test as base, expect } from "./stack.ts";
+import { test as base, expect, pressLabel } from "./stack.ts";
 
 const test = base.extend<object, { oauth: OAuthSimulator }>({
   oauth: [
@@ -139,7 +139,7 @@ test("the second factor is a mailed code, asked for at the next sign-in", async 
   const { page } = await arrive();
   await logInAs(page, goose, account);
   await page.goto(goose.creator("/account"));
-  await page.getByRole("switch", { name: "Second factor" }).click({ force: true });
+  await pressLabel(page.getByRole("switch", { name: "Second factor" }));
   await expect(page.getByRole("switch", { name: "Second factor" })).toBeChecked();
 
   const other = (await arrive()).page;

@@ -19,7 +19,7 @@ import {
   sees,
   test,
 } from "./sketching.ts";
-import { inkOn, isUsable } from "./stack.ts";
+import { inkOn, isUsable, pressLabel } from "./stack.ts";
 
 const toolbarOf = (page: Page) => page.getByRole("toolbar", { name: "Canvas", exact: true });
 
@@ -271,7 +271,7 @@ test("what guests draw waits, until it is approved or rejected", async ({
   await headerButton(here, "Manage Permissions").click();
   await here.getByRole("tab", { name: "Rules" }).click();
   const approval = here.getByRole("switch", { name: "What guests draw waits for approval" });
-  await approval.click({ force: true });
+  await pressLabel(approval);
   await expect(approval).toBeChecked();
   await here.keyboard.press("Escape");
 

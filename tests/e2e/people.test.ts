@@ -1,7 +1,7 @@
 /** The people of a workspace: invites, roles, ownership, leaving, and the log of it all. */
 import { admit, enrol, fillLogIn, linkIn, logInAs, mailTo } from "./accounts.ts";
 import { inspect } from "./inspect.ts";
-import { expect, test } from "./stack.ts";
+import { expect, pressLabel, test } from "./stack.ts";
 
 test("a moderator is invited, signs up by the invite and sees what a moderator may", async ({
   creator: { page },
@@ -13,7 +13,7 @@ test("a moderator is invited, signs up by the invite and sees what a moderator m
   await page.getByRole("button", { name: "Send the invite" }).click();
   await expect(page.getByLabel("E-mail")).toBeFocused();
   await page.getByLabel("E-mail").fill("goldeneye@pond.example");
-  await page.getByRole("radio", { name: /Chat moderator/ }).click({ force: true });
+  await pressLabel(page.getByRole("radio", { name: /Chat moderator/ }));
   await page.getByRole("button", { name: "Send the invite" }).click();
   await expect(page).toHaveURL(/\/users/);
   const invited = page.getByRole("region", { name: "Invited" });
@@ -81,7 +81,7 @@ test("an invite asks whoever is signed in as somebody else to change over", asyn
   const account = await enrol(goose, "Merganser");
   await page.goto(goose.creator("/invite"));
   await page.getByLabel("E-mail").fill(account.email);
-  await page.getByRole("radio", { name: /Artist/ }).click({ force: true });
+  await pressLabel(page.getByRole("radio", { name: /Artist/ }));
   await page.getByRole("button", { name: "Send the invite" }).click();
   const link = linkIn(await mailTo(goose, account.email, /invited/i));
 
@@ -117,7 +117,7 @@ test("roles change at once, permissions are picked, and a removal can be undone"
   await page.getByRole("menuitem", { name: "Pick permissions" }).click();
   const dialog = page.getByRole("dialog");
   await inspect(page, "picking permissions");
-  await dialog.getByRole("checkbox", { name: /waddle_manage/ }).check({ force: true });
+  await pressLabel(dialog.getByRole("checkbox", { name: /waddle_manage/ }));
   await expect(dialog.getByRole("checkbox", { name: /waddle_chat_edit/ })).toBeChecked();
   await expect(dialog.getByRole("checkbox", { name: /waddle_chat_edit/ })).toBeDisabled();
   await dialog.getByRole("button", { name: "Save permissions" }).click();

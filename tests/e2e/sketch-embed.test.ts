@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { sketchAccess } from "#core/sketch/api.ts";
 import { signedIn } from "./accounts.ts";
 import { inspect } from "./inspect.ts";
-import { expect, inkOn, type logIn, type Person, test } from "./stack.ts";
+import { expect, inkOn, type logIn, type Person, pressLabel, test } from "./stack.ts";
 
 type Goose = Parameters<typeof logIn>[1];
 
@@ -223,7 +223,7 @@ test("a guest draws after giving a name; the stream shows it when a moderator ha
   await openCanvas(creator, goose);
   await creator.page.getByRole("button", { name: "Manage Permissions" }).click();
   await creator.page.getByRole("tab", { name: /Rules/ }).click();
-  await creator.page.getByRole("switch", { name: /waits for approval/ }).click({ force: true });
+  await pressLabel(creator.page.getByRole("switch", { name: /waits for approval/ }));
   await creator.page.keyboard.press("Escape");
   const overlay = await watchOverlay(await arrive(), goose, slug);
 

@@ -1,5 +1,11 @@
 /** What every end-to-end test gets: the running product, a Twitch stand-in, and people's browsers. */
-import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "playwright/test";
 import { TwitchIrcSimulator } from "../simulators/twitch-irc.ts";
 import { type GooseQuarters, startGooseQuarters } from "../stack/whole.ts";
 
@@ -78,6 +84,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export async function isUsable(page: Page): Promise<void> {
   const html = page.locator("html:not([data-later]), html[data-later=here]");
   await html.waitFor({ state: "attached" });
+}
+
+/** Clicks a control whose own box is hidden by its label, once that has come to rest. */
+export async function pressLabel(control: Locator): Promise<void> {
+  await control.locator("xpath=ancestor::label[1]").click();
 }
 
 export async function logIn(page: Page, goose: GooseQuarters) {

@@ -1,7 +1,7 @@
 /** Timers and offline messages: written, listed, switched, deleted, and heard in the rehearsal. */
 import type { Page } from "playwright/test";
 import { inspect } from "./inspect.ts";
-import { expect, test } from "./stack.ts";
+import { expect, pressLabel, test } from "./stack.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, name: RegExp) => page.getByRole("row", { name });
@@ -95,23 +95,23 @@ test("a creator writes timers, hears one in the rehearsal, and clears them away"
   });
 
   await test.step("several are switched off at once, and all can be paused", async () => {
-    await page.getByRole("checkbox", { name: "Select all" }).click({ force: true });
+    await pressLabel(page.getByRole("checkbox", { name: "Select all" }));
     await page.getByRole("button", { name: "Switch off" }).click();
     await expect(page.getByRole("switch", { name: "Join the pond is on" })).not.toBeChecked();
     await expect(page.getByText("Switched off 2 timers.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByRole("switch", { name: "Join the pond is on" })).toBeChecked();
     const pause = page.getByRole("switch", { name: "Pause all timers and offline messages" });
-    await pause.click({ force: true });
+    await pressLabel(pause);
     await expect(row(page, /Join the pond/)).toContainText("paused");
     await page.reload();
     await expect(pause).toBeChecked();
-    await pause.click({ force: true });
+    await pressLabel(pause);
     await expect(row(page, /Join the pond/)).not.toContainText("paused");
   });
 
   await test.step("deleted ones come back by Undo, and are gone without it", async () => {
-    await page.getByRole("checkbox", { name: "Select all" }).click({ force: true });
+    await pressLabel(page.getByRole("checkbox", { name: "Select all" }));
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByRole("heading", { name: "No timers yet" })).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -154,7 +154,7 @@ test("the list with a selection and the editor are usable in every theme", async
   test.slow();
   await page.goto(goose.creator("/waddle/timers"));
   await writeTimer(page, "Join the pond at https://pond.example/a/rather/long/address/of/a/page");
-  await page.getByRole("checkbox", { name: "Select Join the pond" }).click({ force: true });
+  await pressLabel(page.getByRole("checkbox", { name: "Select Join the pond" }));
   await inspect(page, "the list of timers");
   await page.getByRole("button", { name: "Edit Join the pond" }).click();
   await expect(dialog(page)).toBeVisible();
