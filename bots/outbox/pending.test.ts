@@ -38,7 +38,7 @@ const deaths: WaddleCounter = {
   value: 5,
   step: 1,
   user_level: "mod",
-  revision: "1",
+  revision: 1,
   lastBatch: "",
 };
 

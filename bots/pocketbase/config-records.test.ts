@@ -26,7 +26,7 @@ const deaths = {
   step: 1,
   user_level: "mod",
   last_batch: "batch-0007",
-  updated_at: "2026-11-21 20:00:00.000Z",
+  revision: 4,
 };
 
 const past = { tenant: "t1", last_sent: "2026-11-21 20:00:00.000Z", silent_reason: "" };
@@ -83,7 +83,7 @@ describe("configuration from records", () => {
               step: 1,
               user_level: "mod",
               lastBatch: "batch-0007",
-              revision: "2026-11-21 20:00:00.000Z batch-0007 7",
+              revision: 4,
             },
           ],
         },

@@ -40,7 +40,7 @@ const counterRecord = v.object({
   step: v.number(),
   user_level: v.picklist(USER_LEVELS),
   last_batch: v.string(),
-  updated_at: v.string(),
+  revision: v.number(),
 });
 
 /** What PocketBase knows of a message's turns; `last_sent` is empty when it was never said. */
@@ -126,11 +126,9 @@ export function readConfigs(records: ConfigRecords): TenantConfig[] {
 function readCounter({
   tenant,
   last_batch,
-  updated_at,
   ...counter
 }: v.InferOutput<typeof counterRecord>): [string, WaddleCounter] {
-  const revision = `${updated_at} ${last_batch} ${counter.value}`;
-  return [tenant, { ...counter, lastBatch: last_batch, revision }];
+  return [tenant, { ...counter, lastBatch: last_batch }];
 }
 
 type StoredPast = { tenant: string; last_sent: number; silent_reason: string };

@@ -3,6 +3,7 @@ import { check } from "#core/entities/text.ts";
 import { COUNTER } from "#core/limits.ts";
 import type { Batch } from "#core/waddle/batch.ts";
 import type { CommandEdit } from "#core/waddle/command-edit.ts";
+import type { CounterStanding } from "#core/waddle/counter-step.ts";
 import { note } from "./audit.ts";
 import { newCommandErrors, wordsTaken } from "./record-chat-commands.ts";
 import { firstRecord, valuesOf } from "./request.ts";
@@ -86,8 +87,8 @@ function mayUse(level: UserLevel, needed: string): boolean {
   return levels.indexOf(level) >= levels.indexOf(needed);
 }
 
-/** New values by tenant and counter. */
-export type CountersByTenant = { [tenant: string]: { [counter: string]: number } };
+/** Where counters stand now, by tenant and counter. */
+export type CountersByTenant = { [tenant: string]: { [counter: string]: CounterStanding } };
 
 /**
  * Counts as chat did. Plain SQL: it is no change of the counter's settings, so the bots, who know
@@ -101,18 +102,19 @@ export function applyCounters(
   const values: CountersByTenant = {};
   for (const { counter, operation, amount } of changes) {
     const base = operation === "set" ? "0" : "value";
-    const rows = arrayOf(new DynamicModel({ tenant: "", value: 0 }));
+    const rows = arrayOf(new DynamicModel({ tenant: "", value: 0, revision: 0 }));
     app
       .db()
       .newQuery(
-        `UPDATE counters SET value = max(-{:max}, min({:max}, ${base} + {:amount})), last_batch = {:batch}
-         WHERE id = {:counter} RETURNING tenant, value`,
+        `UPDATE counters SET value = max(-{:max}, min({:max}, ${base} + {:amount})),
+           last_batch = {:batch}, revision = revision + 1
+         WHERE id = {:counter} RETURNING tenant, value, revision`,
       )
       .bind({ counter, amount, batch, max: COUNTER.valueMax })
       .all(rows);
     for (const row of rows) {
       const own = values[row.tenant] ?? {};
-      own[counter] = row.value;
+      own[counter] = { value: row.value, revision: row.revision };
       values[row.tenant] = own;
     }
   }

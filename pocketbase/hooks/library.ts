@@ -32,7 +32,7 @@ export { refuseOptions } from "./realtime-options.ts";
 export { subscribe } from "./realtime-subscribe.ts";
 export { updateBotConfig } from "./record-bot-config.ts";
 export { createChatCommand, deleteChatCommand, updateChatCommand } from "./record-chat-commands.ts";
-export { createCounter, deleteCounter, updateCounter } from "./record-counters.ts";
+export { createCounter, deleteCounter, numberCounter, updateCounter } from "./record-counters.ts";
 export { deleteGiveawayCode } from "./record-giveaway-codes.ts";
 export { createGiveaway, deleteGiveaway, updateGiveaway } from "./record-giveaways.ts";
 export { revokeInvite } from "./record-invites.ts";

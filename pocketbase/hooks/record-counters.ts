@@ -31,6 +31,19 @@ export function updateCounter(e: core.RecordRequestEvent) {
   return records.update(e, RULES);
 }
 
+/**
+ * Numbers a change of a counter. PocketBase tells of two changes at once in any order; by the number
+ * who hears of them knows which is the newer.
+ */
+export function numberCounter(e: core.RecordEvent) {
+  const { record } = e;
+  if (record) {
+    const stored = firstRecord(e.app, "counters", "id = {:id}", { id: record.id });
+    record.set("revision", (stored ?? record).getInt("revision") + 1);
+  }
+  return e.next();
+}
+
 export function deleteCounter(e: core.RecordRequestEvent) {
   return records.remove(e, ["waddle_chat_edit"], (counter) => ({
     action: "counter.deleted",

@@ -1,6 +1,6 @@
 import { withinCounter } from "#core/entities/counter.ts";
 import { check } from "#core/entities/text.ts";
-import { counterStep } from "#core/waddle/counter-step.ts";
+import { type CounterStanding, counterStep } from "#core/waddle/counter-step.ts";
 import { invalid, NOT_FOUND, refuse } from "./answer.ts";
 import { requirePermissions } from "./membership.ts";
 import { bodyOf, firstRecord } from "./request.ts";
@@ -13,13 +13,13 @@ export function addToCounter(e: core.RequestEvent) {
   if (!result.ok) return refuse(e, invalid(result.errors));
   const { id, by } = result.value;
   const { tenant } = permit.membership;
-  let value: number | undefined;
+  let standing: CounterStanding | undefined;
   e.app.runInTransaction((app) => {
     const record = firstRecord(app, "counters", "id = {:id} && tenant = {:tenant}", { id, tenant });
     if (record === undefined) return;
-    value = withinCounter(record.getInt("value") + by);
-    record.set("value", value);
+    record.set("value", withinCounter(record.getInt("value") + by));
     app.save(record);
+    standing = { value: record.getInt("value"), revision: record.getInt("revision") };
   });
-  return value === undefined ? refuse(e, NOT_FOUND) : e.json(200, { value });
+  return standing === undefined ? refuse(e, NOT_FOUND) : e.json(200, standing);
 }

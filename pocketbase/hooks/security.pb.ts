@@ -3,3 +3,4 @@
 onRecordsListRequest((e) => require(`${__hooks}/library.js`).listRecords(e));
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/library.js`).refuseOptions(e));
 onRecordUpdate((e) => require(`${__hooks}/library.js`).saveChangesOnly(e));
+onRecordUpdate((e) => require(`${__hooks}/library.js`).numberCounter(e), "counters");

@@ -62,6 +62,7 @@ export type CountersRecord = {
   last_batch: string;
   created_at: string;
   updated_at: string;
+  revision: number;
 };
 
 /** A record of the collection `deliveries`. */

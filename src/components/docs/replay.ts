@@ -43,7 +43,7 @@ export function replay({ prefix = "!", commands, counters = [], lines }: ChatScr
       id: counter.name,
       step: COUNTER.stepDefault,
       user_level: "mod",
-      revision: "",
+      revision: 0,
       lastBatch: "",
     })),
   });

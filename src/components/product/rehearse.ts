@@ -62,7 +62,7 @@ export function rehearse({
       id: counter.name,
       step: COUNTER.stepDefault,
       user_level: "mod",
-      revision: "",
+      revision: 0,
       lastBatch: "",
     })),
   });

@@ -3,6 +3,7 @@ import { withinCounter } from "../entities/counter.ts";
 import { recordId } from "../entities/session.ts";
 import { COUNTER, OUTBOX, SCHEDULE, TWITCH } from "../limits.ts";
 import { commandEditSchema } from "./command-edit.ts";
+import { counterStanding } from "./counter-step.ts";
 
 /** The chat networks that the bot speaks on. */
 export const NETWORKS = ["twitch", "rehearsal"] as const;
@@ -103,12 +104,12 @@ export function usageTopic(tenant: string): string {
 }
 
 /**
- * New usage counts by the command's id, and new values by the counter's id; what is not named has
+ * New usage counts by the command's id, and where counters stand by the counter's id; what is not named has
  * not changed.
  */
 export const usageNotice = v.object({
   counts: v.record(recordId, v.number()),
-  counters: v.optional(v.record(recordId, v.number()), {}),
+  counters: v.optional(v.record(recordId, counterStanding), {}),
 });
 
 /** The realtime topic of the turns of a tenant's timers and offline messages: a `turnsNotice`. */

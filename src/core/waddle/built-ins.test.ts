@@ -38,7 +38,7 @@ function counter(changes: Partial<WaddleCounter> = {}): WaddleCounter {
     value: 7,
     step: 2,
     user_level: "mod",
-    revision: "1",
+    revision: 1,
     lastBatch: "",
     ...changes,
   };
@@ -349,7 +349,7 @@ describe("!counter", () => {
     const world = { now: START, random: () => 0 };
     handle(state, { type: "config", config: { ...config, commands: [] } }, world);
     expect(answer(say("!counter deaths"))).toBe("deaths: 9");
-    const counters = [counter({ value: 100, revision: "2" })];
+    const counters = [counter({ value: 100, revision: 2 })];
     handle(state, { type: "config", config: { ...config, counters } }, world);
     expect(answer(say("!counter deaths"))).toBe("deaths: 100");
   });

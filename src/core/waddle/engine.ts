@@ -25,8 +25,8 @@ export type WaddleCounter = {
   step: number;
   /** Who may change it in chat: this level and those above. */
   user_level: UserLevel;
-  /** Another text whenever the stored counter changed. */
-  revision: string;
+  /** How often the stored counter has been changed. */
+  revision: number;
   /** The bots' batch that changed the stored value last; empty for none. */
   lastBatch: string;
 };

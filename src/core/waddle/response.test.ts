@@ -31,7 +31,7 @@ const context: ResponseContext = {
 /** A counter that stands at 7 and goes by twos. */
 function deaths() {
   const user_level = "mod" as const;
-  const record = { id: "n1", name: "deaths", user_level, revision: "1", lastBatch: "" };
+  const record = { id: "n1", name: "deaths", user_level, revision: 1, lastBatch: "" };
   const draft = new Counters([{ ...record, value: 7, step: 2 }]).draft();
   return {
     value: (name: string, change: CounterChange | undefined) => draft.value(name, change),

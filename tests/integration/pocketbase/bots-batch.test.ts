@@ -236,7 +236,7 @@ describe("what chat changed", () => {
     await bots.realtime.unsubscribe("gq/bots");
   });
 
-  it("W22: counts in its range, once, and tells those who look", async () => {
+  it("W22, W24: counts in its range, once, and tells those who look", async () => {
     const { id: counter } = await owner.collection("counters").create({ name: "deaths", value: 5 });
     const heard: unknown[] = [];
     await owner.realtime.subscribe(`gq/usage/${tenant}`, (message: unknown) => heard.push(message));
@@ -248,7 +248,9 @@ describe("what chat changed", () => {
       return [record.value, record.last_batch];
     };
     expect(await value()).toEqual([8, "counter-01"]);
-    await expect.poll(() => heard).toEqual([{ counts: {}, counters: { [counter]: 8 } }]);
+    await expect
+      .poll(() => heard)
+      .toEqual([{ counts: {}, counters: { [counter]: { value: 8, revision: 1 } } }]);
     await send(batch("counter-02", { counters: change("set", -4) }), bots);
     expect(await value()).toEqual([-4, "counter-02"]);
     await send(batch("counter-03", { counters: change("add", -COUNTER.valueMax) }), bots);

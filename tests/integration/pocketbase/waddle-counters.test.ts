@@ -1,6 +1,8 @@
+import { parse } from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COUNTER } from "#core/limits.ts";
 import type { TypedPocketBase } from "#core/records.generated.ts";
+import { counterStanding } from "#core/waddle/counter-step.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 
 let stack: PocketBaseStack;
@@ -32,9 +34,37 @@ describe("POST /api/gq/waddle/counters/add", () => {
     expect(value).toBe(41 + (30 * 31) / 2);
   });
 
+  it("W24: tells in any order where a counter stands, numbered so that the newest is known", async () => {
+    const id = await counter("ripples", 0);
+    const told: { value: number; revision: number }[] = [];
+    await owner.collection("counters").subscribe(id, ({ record }) => told.push(record));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(id, 5)));
+    await expect.poll(() => told.length).toBe(20);
+    await owner.collection("counters").unsubscribe(id);
+    const order = (standings: typeof told) =>
+      standings.map(({ value, revision }) => [revision, value]).sort(([a = 0], [b = 0]) => a - b);
+    const right = Array.from({ length: 20 }, (_, at) => [at + 1, (at + 1) * 5]);
+    expect(order(told)).toEqual(right);
+    expect(order(answers.map(({ body }) => parse(counterStanding, body)))).toEqual(right);
+  });
+
+  it("W24: numbers what is edited and what is set in many, too", async () => {
+    const id = await counter("edited", 3);
+    const counters = owner.collection("counters");
+    expect(await counters.update(id, { value: 4, revision: 900 })).toMatchObject({ revision: 1 });
+    const change = { type: "set", values: { value: 0 } };
+    const body = { kind: "counters", ids: [id], change };
+    const { status } = await stack.request("POST", "/api/gq/waddle/bulk", { as: owner, body });
+    expect(status).toBe(200);
+    expect(await counters.getOne(id)).toMatchObject({ value: 0, revision: 2 });
+  });
+
   it("stays within what a counter holds, and takes whole numbers alone", async () => {
     const id = await counter("full", COUNTER.valueMax - 1);
-    expect(await add(id, 5)).toEqual({ status: 200, body: { value: COUNTER.valueMax } });
+    expect(await add(id, 5)).toEqual({
+      status: 200,
+      body: { value: COUNTER.valueMax, revision: 1 },
+    });
     expect((await add(id, 0.5)).status).toBe(400);
   });
 

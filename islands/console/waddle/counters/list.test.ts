@@ -14,6 +14,7 @@ function counter(name: string, value: number, updated_at: string): StoredCounter
     step: 1,
     user_level: "mod",
     last_batch: "",
+    revision: 0,
     created_at: "",
     updated_at,
   };

@@ -4,7 +4,7 @@ import { type Counter, withinCounter } from "#core/entities/counter.ts";
 import type { CountersRecord } from "#core/records.generated.ts";
 import { usageNotice, usageTopic } from "#core/waddle/batch.ts";
 import { countOf } from "#core/waddle/bulk.ts";
-import { counterAnswer } from "#core/waddle/counter-step.ts";
+import { type CounterStanding, counterStanding } from "#core/waddle/counter-step.ts";
 import { keepLoaded } from "../../../stores/keep-loaded.ts";
 import { newsLog } from "../../../stores/news-log.ts";
 import { pb } from "../../../stores/pocketbase.ts";
@@ -64,9 +64,9 @@ export function watchCounters(): () => void {
 function applyCounts(message: unknown): void {
   const notice = safeParse(usageNotice, message);
   if (!notice.success) return;
-  for (const [id, value] of Object.entries(notice.output.counters)) {
+  for (const [id, standing] of Object.entries(notice.output.counters)) {
     news.hear(id);
-    change(id, (counter) => ({ ...counter, value }));
+    settle(id, standing);
   }
 }
 
@@ -91,15 +91,11 @@ export async function addToCounter(id: string, by: number): Promise<void> {
   change(id, (counter) => ({ ...counter, value: withinCounter(counter.value + by) }));
   const answer = await attempt(async () =>
     parse(
-      counterAnswer,
+      counterStanding,
       await pb.send("/api/gq/waddle/counters/add", { method: "POST", body: { id, by } }),
     ),
   );
-  if (answer.ok) {
-    const { value } = answer.value;
-    // Of two who count at once, one hears of the other before the answer to their own.
-    return isTold(id) ? undefined : change(id, (counter) => ({ ...counter, value }));
-  }
+  if (answer.ok) return settle(id, answer.value);
   if (!isTold(id)) {
     change(id, (counter) => ({ ...counter, value: withinCounter(counter.value - by) }));
   }
@@ -124,18 +120,28 @@ export async function resetCounters(counters: readonly StoredCounter[]): Promise
 }
 
 async function restoreValues(counters: readonly StoredCounter[]): Promise<void> {
-  for (const counter of counters) put(counter);
+  for (const { id, value } of counters) change(id, (counter) => ({ ...counter, value }));
   for (const [value, same] of Map.groupBy(counters, (counter) => counter.value)) {
     const saved = await setInMany("counters", idsOf(same), { value });
     if (!saved.ok) showToast({ tone: "danger", text: saved.failure.message });
   }
 }
 
+/** Shows a counter, unless a newer one is shown: of two changes at once either may be told last. */
 function put(counter: StoredCounter): void {
   const loaded = $loaded.get();
   if (loaded.status !== "ready") return;
-  const others = loaded.data.filter(({ id }) => id !== counter.id);
+  const shown = loaded.data.find(({ id }) => id === counter.id);
+  if (shown && shown.revision > counter.revision) return;
+  const others = loaded.data.filter((other) => other !== shown);
   $loaded.set({ status: "ready", data: [...others, counter] });
+}
+
+/** Shows where a counter stands, unless something newer is shown. */
+function settle(id: string, standing: CounterStanding): void {
+  change(id, (counter) =>
+    counter.revision > standing.revision ? counter : { ...counter, ...standing },
+  );
 }
 
 function change(id: string, to: (counter: StoredCounter) => StoredCounter): void {

@@ -12,6 +12,7 @@ const deaths: StoredCounter = {
   step: 2,
   user_level: "mod",
   last_batch: "",
+  revision: 0,
   created_at: "",
   updated_at: "",
 };
