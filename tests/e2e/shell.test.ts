@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright/test";
 import PocketBase from "pocketbase";
+import { BRAND } from "#core/brand.ts";
 import { HEALTH_PING, NOTICES, SHELL } from "#core/limits.ts";
 import { CONSENT_EVENT } from "#core/shell/consent.ts";
 import { THEMES } from "#core/themes.ts";
@@ -124,6 +125,49 @@ test.describe("the splash", () => {
     await calm.page.emulateMedia({ reducedMotion: "reduce" });
     await calm.page.goto(goose.site);
     await expect(splash(calm.page)).toHaveCount(0);
+  });
+
+  test("SP5, SS4: on a phone it holds back what it covers, until our letters or its end come", async ({
+    arrive,
+    goose,
+  }) => {
+    for (const letters of ["come", "stay away"]) {
+      const { page } = await arrive();
+      await page.setViewportSize({ width: 390, height: 844 });
+      let letCome = () => {};
+      const held = new Promise<void>((come) => {
+        letCome = come;
+      });
+      await page.route("**/*.woff2", async (route) => {
+        await held;
+        await route.continue().catch(() => undefined);
+      });
+      await openWithClock(page, goose.site, 1000);
+      const covered = page.getByRole("banner").getByRole("link", { name: BRAND });
+      const chapter = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(covered).toHaveCount(0);
+      await expect(chapter).toHaveCount(0);
+      if (letters === "come") {
+        letCome();
+        await page.evaluate(async () => {
+          await document.fonts.ready;
+        });
+        // A frame at a time, until the last of it is laid out.
+        const last = page.getByRole("contentinfo").getByRole("link").last();
+        const isThere = async () => {
+          await page.clock.runFor(16);
+          return last.isVisible();
+        };
+        await expect.poll(isThere).toBe(true);
+        await expect(page.locator("html")).toHaveAttribute("data-splash", "on");
+      } else {
+        await page.keyboard.press("a");
+      }
+      await expect(covered).toBeVisible();
+      await expect(chapter).toBeVisible();
+      letCome();
+    }
   });
 
   test("SS3: blocked cookies mean no splash", async ({ arrive, goose }) => {

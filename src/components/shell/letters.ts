@@ -8,8 +8,8 @@ const page = document.documentElement;
 
 type Styled = HTMLElement | SVGElement;
 
-/** What holds words that wrap. */
-const BLOCKS = "h1, h2, h3, p, li, dt, dd, th, td, summary, figcaption";
+/** What holds words that wrap, or buttons that do. */
+const BLOCKS = "h1, h2, h3, p, li, dt, dd, th, td, summary, figcaption, .buttons";
 
 /** How far the words of a block may be moved apart or together; none is tried first. */
 const WORD_SPACES = ["", "0.03em", "-0.03em", "0.06em", "-0.06em", "0.1em", "-0.1em"];
@@ -21,7 +21,7 @@ const SLACKS = [3, 5];
 const SLICE_MS = 3;
 
 /** A part with fewer elements in it is given letters at once. */
-const SMALL_PART_COUNT = 30;
+const SMALL_PART_COUNT = 12;
 
 /**
  * Shows the letters once all are there, whose files the script in the head has begun to fetch. To
@@ -75,7 +75,7 @@ function* partsOf(element: Element): Generator<Styled> {
       display === "none" ||
       child.getElementsByTagName("*").length < SMALL_PART_COUNT ||
       // Held back by rule SP5: it is laid out later, and not by looking into it.
-      contentVisibility === "auto" ||
+      contentVisibility !== "visible" ||
       // What is in it may inherit these, and could not have the page's own instead.
       fontFamily !== inherited ||
       [...child.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");

@@ -2,7 +2,8 @@
 import { frame } from "./frame.ts";
 
 /** Those of them that src/styles/unseen.css holds back are among these. */
-const PARTS = ".site-footer, .chapter, .plates > *, .prose > :is(.table-scroll, ul, ol, dl)";
+const PARTS =
+  ".site-header-row, .bottom-bar, .corner, .site-footer, .site-footer-row, .chapter, .duo, .fig, .plates, .plates > *, .prose > :is(.table-scroll, ul, ol, dl)";
 
 const page = document.documentElement;
 
@@ -10,7 +11,7 @@ const page = document.documentElement;
 export async function layOutParts(): Promise<void> {
   if (page.dataset.parts === undefined) return;
   const parts = [...document.querySelectorAll<HTMLElement>(PARTS)];
-  const heldBack = parts.filter((part) => getComputedStyle(part).contentVisibility === "auto");
+  const heldBack = parts.filter((part) => getComputedStyle(part).contentVisibility !== "visible");
   // A wide window held nothing back, and is not to begin with it when it becomes narrow.
   if (heldBack.length === 0) delete page.dataset.parts;
   for (const part of heldBack) {
