@@ -10,12 +10,14 @@ const page = document.documentElement;
 /** Lays out one part in a frame, so that none of them is long; to be called once our letters are there. */
 export async function layOutParts(): Promise<void> {
   if (page.dataset.parts === undefined) return;
-  const parts = [...document.querySelectorAll<HTMLElement>(PARTS)];
-  const heldBack = parts.filter((part) => getComputedStyle(part).contentVisibility !== "visible");
-  // A wide window held nothing back, and is not to begin with it when it becomes narrow.
-  if (heldBack.length === 0) delete page.dataset.parts;
-  for (const part of heldBack) {
+  let isHeldBack = false;
+  for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
+    // Asked one by one: the styles in a part that is held back are not known before it is laid out.
+    if (getComputedStyle(part).contentVisibility === "visible") continue;
+    isHeldBack = true;
     await frame();
     part.style.contentVisibility = "visible";
   }
+  // A wide window held nothing back, and is not to begin with it when it becomes narrow.
+  if (!isHeldBack) delete page.dataset.parts;
 }
