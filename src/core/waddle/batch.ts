@@ -104,8 +104,8 @@ export function usageTopic(tenant: string): string {
 }
 
 /**
- * New usage counts by the command's id, and where counters stand by the counter's id; what is not named has
- * not changed.
+ * New usage counts by the command's id, and where counters stand by the counter's id; what is not
+ * named has not changed.
  */
 export const usageNotice = v.object({
   counts: v.record(recordId, v.number()),

@@ -3,8 +3,8 @@ import { counterValue } from "../entities/counter.ts";
 import { recordId } from "../entities/session.ts";
 
 /**
- * Body of `POST /api/gq/waddle/counters/add`, which answers a `counterStanding`: adds to a counter, negative numbers too. Beside what
- * chat adds at the same moment, nothing is lost.
+ * Body of `POST /api/gq/waddle/counters/add`, which answers a `counterStanding`: adds to a counter,
+ * negative numbers too. Beside what chat adds at the same moment, nothing is lost.
  */
 export const counterStep = v.object({ id: recordId, by: counterValue });
 

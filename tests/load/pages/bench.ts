@@ -1,8 +1,8 @@
 /**
  * `npm run bench:pages`: our docs beside a Starlight site with the same pages. What a page weighs,
- * what Lighthouse says of each template, how fast the next page and the search are, how long a
- * build takes. `-- --only=bytes,search` measures some of it, `--markdown` prints Markdown,
- * `--requests` also lists what a page loaded.
+ * what Lighthouse says of each template and of a page of one heading, how fast the next page and
+ * the search are, how long a build takes. `-- --only=bytes,search` measures some of it,
+ * `--markdown` prints Markdown, `--requests` also lists what a page loaded.
  */
 import { loadavg } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 import { ensureChromium } from "../../../scripts/setup/chromium.ts";
 import { startPocketBase } from "../../stack/pocketbase.ts";
 import { type Audit, auditPage } from "./audit.ts";
+import { serveBarePage } from "./bare-page.ts";
 import { KINDS, type Weight, weighPage } from "./bytes.ts";
 import { endLater } from "./endings.ts";
 import { type ReferencePage, referencePages, SEARCHED_WORD } from "./fixture.ts";
@@ -133,6 +134,8 @@ async function measureLighthouse(chromium: string, sites: Pair<Site>, page: stri
   if (sites.theirs) {
     templates.unshift({ name: "Starlight's docs page", url: sites.theirs.pageUrl(page) });
   }
+  const bare = await serveBarePage();
+  templates.unshift({ name: "a heading alone", url: bare.url });
   const audits: Audit[] = [];
   for (const template of templates) {
     try {
@@ -141,6 +144,7 @@ async function measureLighthouse(chromium: string, sites: Pair<Site>, page: stri
       say(`  ${template.name} was left out: ${messageOf(error)}`);
     }
   }
+  await bare.stop();
   print(auditTable(audits));
   for (const { name, failures } of audits) {
     for (const failure of failures) say(`  ${name}: ${failure}`);
