@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 import { MAIN_ADDRESSES } from "#core/addresses.ts";
 import { hasAll } from "./inspect.ts";
-import { expect, isUsable, test } from "./stack.ts";
+import { expect, holdBack, isUsable, test } from "./stack.ts";
 
 /** A page of each template, and those docs pages that have the most kinds of parts. */
 const TEMPLATES = [
@@ -74,14 +74,7 @@ interface LayoutShift extends PerformanceEntry {
 
 /** Opens a page whose letters come when all else is there; gives what moved. */
 async function openSlowly(page: Page, address: string) {
-  let letCome = () => {};
-  const held = new Promise<void>((come) => {
-    letCome = come;
-  });
-  await page.route("**/*.woff2", async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  const letCome = await holdBack(page, "**/*.woff2");
   await page.goto(address, { waitUntil: "domcontentloaded" });
   await isUsable(page);
   await painted(page);

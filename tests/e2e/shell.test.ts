@@ -11,7 +11,7 @@ import type { Variant } from "#core/variants.ts";
 import { startWeb } from "../stack/web.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
 import { hasAll } from "./inspect.ts";
-import { test as base, expect, isUsable, logIn, MAINTENANCE_CODE } from "./stack.ts";
+import { test as base, expect, holdBack, isUsable, logIn, MAINTENANCE_CODE } from "./stack.ts";
 
 const DOCS = "/ask/getting-started/introduction";
 
@@ -134,14 +134,7 @@ test.describe("the splash", () => {
     for (const letters of ["come", "stay away"]) {
       const { page } = await arrive();
       await page.setViewportSize({ width: 390, height: 844 });
-      let letCome = () => {};
-      const held = new Promise<void>((come) => {
-        letCome = come;
-      });
-      await page.route("**/*.woff2", async (route) => {
-        await held;
-        await route.continue().catch(() => undefined);
-      });
+      const letCome = await holdBack(page, "**/*.woff2");
       await openWithClock(page, goose.site, 1000);
       const covered = page.getByRole("banner").getByRole("link", { name: BRAND });
       const chapter = page.getByRole("main").getByRole("heading", { level: 2 }).first();
@@ -610,14 +603,7 @@ test("SP2, SP3: what is clicked before the scripts are there happens when they a
 }) => {
   const { page } = await arrive();
   const html = page.locator("html");
-  let letCome = () => {};
-  const held = new Promise<void>((come) => {
-    letCome = come;
-  });
-  await page.route("**/_astro/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letCome = await holdBack(page, "**/_astro/*.js");
   await page.goto(goose.site + DOCS, { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: /^Theme/ }).click();
   await page.keyboard.press("/");
@@ -632,14 +618,7 @@ test("SP1: the first page begins with letters of the machine, the next one with 
   goose,
 }) => {
   const { page } = await arrive();
-  let letCome = () => {};
-  const held = new Promise<void>((come) => {
-    letCome = come;
-  });
-  await page.route("**/*.woff2", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letCome = await holdBack(page, "**/*.woff2");
   const heading = page.getByRole("heading", { level: 1 });
   const height = () => heading.evaluate((element) => element.getBoundingClientRect().height);
   /** Whether the heading is shown in letters of ours, which have come. */
@@ -668,19 +647,12 @@ test("SP5: a phone's first page lays out what is out of sight once our letters a
   goose,
 }) => {
   const { page } = await arrive();
-  let letCome = () => {};
-  const held = new Promise<void>((come) => {
-    letCome = come;
-  });
-  await page.route("**/*.woff2", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letCome = await holdBack(page, "**/*.woff2");
   const waiting = () =>
     page.evaluate(
       () =>
         [...document.querySelectorAll("body *")].filter(
-          (part) => getComputedStyle(part).contentVisibility === "auto",
+          (part) => getComputedStyle(part).contentVisibility !== "visible",
         ).length,
     );
   const html = page.locator("html");

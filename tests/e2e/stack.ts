@@ -91,6 +91,17 @@ export async function pressLabel(control: Locator): Promise<void> {
   await control.locator("xpath=ancestor::label[1]").click();
 }
 
+/** Holds back the files whose addresses match, until the function that it gives is called. */
+export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    // The page that asked may be gone.
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
+
 export async function logIn(page: Page, goose: GooseQuarters) {
   await page.goto(goose.creator("/login"));
   await page.getByLabel("E-mail").fill(goose.demo.email);

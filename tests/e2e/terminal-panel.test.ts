@@ -4,7 +4,7 @@ import { FIRST_COMMAND, GQSH_EXAMPLES } from "#core/docs/gqsh-examples.ts";
 import { TERMINAL_ERRORS } from "#core/errors.ts";
 import { log, openTerminal, prompt, toggle, typeLine } from "./gqsh.ts";
 import { inspect } from "./inspect.ts";
-import { expect, isUsable, test } from "./stack.ts";
+import { expect, holdBack, isUsable, test } from "./stack.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "GQSH, the terminal" });
 const WELCOME = "Type help to begin";
@@ -15,14 +15,8 @@ test("Q110: what the claim waits for and what is fetched run at the same time", 
 }) => {
   const { page } = await arrive();
   await page.goto(goose.site);
-  let letCome = () => {};
-  const held = new Promise<void>((come) => {
-    letCome = come;
-  });
-  await page.route(/\/terminal\.[\w-]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letCome = await holdBack(page, /\/terminal\.[\w-]+\.js$/);
+  await isUsable(page);
   await page.keyboard.press("Control+Backquote");
   await expect(panel(page)).toContainText("Opening GQSH…");
   // The tab has it before the app is there.
