@@ -16,10 +16,10 @@ import type {
   entriesAnswer,
 } from "#core/giveaways/api.ts";
 import type { DryGiveaway } from "#core/giveaways/dry-run.ts";
-import type { RoomKind } from "#core/rooms/ticket.ts";
-import type { Batch } from "#core/waddle/batch.ts";
+import type { RoomKind } from "#core/platform/rooms/ticket.ts";
+import type { Batch } from "#core/chat/batch.ts";
 import type { WaddleConfig } from "#core/waddle/engine.ts";
-import type { Attendance, Roster } from "#core/waddle/members.ts";
+import type { Attendance, Roster } from "#core/chat/members.ts";
 import type { ScheduleConfig } from "#core/waddle/schedule.ts";
 
 export type TenantConfig = {

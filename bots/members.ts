@@ -2,8 +2,8 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import * as v from "valibot";
-import { BOT_MEMBERS } from "#core/limits.ts";
-import { type Attendance, memberId, type Roster } from "#core/waddle/members.ts";
+import { BOT_MEMBERS } from "#core/platform/limits.ts";
+import { type Attendance, memberId, type Roster } from "#core/chat/members.ts";
 import {
   buriedIn,
   follow,
@@ -14,7 +14,7 @@ import {
   speaksFor,
   startShare,
   viewOf,
-} from "#core/waddle/share.ts";
+} from "#core/chat/ownership.ts";
 
 const remembered = v.object({ member: memberId, view: v.number() });
 

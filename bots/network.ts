@@ -1,4 +1,4 @@
-import type { Network } from "#core/waddle/batch.ts";
+import type { Network } from "#core/chat/batch.ts";
 
 /** A chat network as the bots process sees it. Each runs on its own; none can stop another. */
 export type ChatNetwork = {

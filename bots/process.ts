@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Delivery } from "#core/waddle/batch.ts";
+import type { Delivery } from "#core/chat/batch.ts";
 import type { Backend } from "./backend.ts";
 import { ChannelRooms } from "./channel/rooms.ts";
 import { noHost } from "./channel/shown.ts";

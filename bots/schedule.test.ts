@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Turn } from "#core/waddle/batch.ts";
+import type { Turn } from "#core/chat/batch.ts";
 import type { ScheduleConfig } from "#core/waddle/schedule.ts";
 import type { TenantConfig } from "./backend.ts";
 import type { ChatNetwork } from "./network.ts";

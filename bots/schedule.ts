@@ -1,4 +1,4 @@
-import type { Network, Turn } from "#core/waddle/batch.ts";
+import type { Network, Turn } from "#core/chat/batch.ts";
 import type { LiveState } from "#core/waddle/engine.ts";
 import {
   handle,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Delivery, Network } from "#core/waddle/batch.ts";
+import type { Delivery, Network } from "#core/chat/batch.ts";
 import {
   type LimiterEffect,
   type LimiterEvent,
@@ -9,8 +9,8 @@ import {
   nextTickAt,
   type PastLine,
   startLimiter,
-} from "#core/waddle/limiter.ts";
-import { cleanLine } from "#core/waddle/line.ts";
+} from "#core/chat/limiter.ts";
+import { cleanLine } from "#core/chat/line.ts";
 
 export type Saying = {
   tenant: string;

@@ -1,6 +1,6 @@
 /** The door: who gets through to a room (docs/spec/rooms.md, R1 to R6). */
 import * as v from "valibot";
-import { ROOM_PROTOCOLS } from "#core/rooms/protocols.ts";
+import { ROOM_PROTOCOLS } from "#core/platform/rooms/protocols.ts";
 import {
   ADMITTED_ROLES,
   CLOSE,
@@ -9,7 +9,7 @@ import {
   type TicketClaims,
   ticketClaims,
   ticketRequest,
-} from "#core/rooms/ticket.ts";
+} from "#core/platform/rooms/ticket.ts";
 import { refusal } from "./refusal.ts";
 import { verifyTicket } from "./ticket.ts";
 

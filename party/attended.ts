@@ -1,6 +1,6 @@
 import { type Connection, type ConnectionContext, getServerByName, Server } from "partyserver";
-import type { OccupancyEvent, Occupants, RoomClosing } from "#core/rooms/occupants.ts";
-import { type AttendedKind, LOBBY_ROOMS, type RoomRole } from "#core/rooms/ticket.ts";
+import type { OccupancyEvent, Occupants, RoomClosing } from "#core/platform/rooms/occupants.ts";
+import { type AttendedKind, LOBBY_ROOMS, type RoomRole } from "#core/platform/rooms/ticket.ts";
 import { claimsOf } from "./admission.ts";
 import type { RoomsEnvironment } from "./environment.ts";
 import { Hearing } from "./hearing.ts";

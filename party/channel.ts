@@ -1,11 +1,11 @@
 import type { Connection } from "partyserver";
-import { type ChannelEvent, type ChannelRoom, handleChannelEvent } from "#core/rooms/channel.ts";
-import { type OccupancyEvent, seat } from "#core/rooms/occupants.ts";
+import { type ChannelEvent, type ChannelRoom, handleChannelEvent } from "#core/chat/channel/room.ts";
+import { type OccupancyEvent, seat } from "#core/platform/rooms/occupants.ts";
 import {
   type ChannelNotice,
   channelBotMessage,
   channelPersonMessage,
-} from "#core/waddle/channel-room.ts";
+} from "#core/chat/channel/protocol.ts";
 import { AttendedRoom, type Seat } from "./attended.ts";
 
 /** One tenant's real channel, as the console follows it. Nothing of it is stored. */

@@ -1,7 +1,7 @@
 import type { GenericSchema, InferOutput } from "valibot";
-import { errorNotice } from "#core/errors.ts";
-import { type Patience, readMessage } from "#core/rooms/reading.ts";
-import { CLOSE } from "#core/rooms/ticket.ts";
+import { errorNotice } from "#core/platform/errors.ts";
+import { type Patience, readMessage } from "#core/platform/rooms/reading.ts";
+import { CLOSE } from "#core/platform/rooms/ticket.ts";
 import { send } from "./send.ts";
 
 /** Reads what sockets send, with each socket's rate in mind. */

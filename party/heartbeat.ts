@@ -1,4 +1,4 @@
-import { HEARTBEAT } from "#core/rooms/heartbeat.ts";
+import { HEARTBEAT } from "#core/platform/rooms/heartbeat.ts";
 
 /** Has the runtime answer its clients' heartbeats, without waking a room that sleeps (R15). */
 export function answerHeartbeats(room: DurableObjectState): void {

@@ -1,6 +1,6 @@
 import { type Connection, Server } from "partyserver";
 import type { InferOutput } from "valibot";
-import type { lobbyMessage } from "#core/rooms/ticket.ts";
+import type { lobbyMessage } from "#core/platform/rooms/ticket.ts";
 import type { RoomsEnvironment } from "./environment.ts";
 import { answerHeartbeats } from "./heartbeat.ts";
 import { answerClose } from "./refusal.ts";

@@ -1,9 +1,9 @@
 /** The rooms' front door: health, and sockets with a valid ticket to their room. */
 import { routePartykitRequest } from "partyserver";
-import { type ErrorCode, errorNotice } from "#core/errors.ts";
-import { REVOCATIONS_PATH } from "#core/rooms/revocation.ts";
-import { SKETCH_NEWS_PATH } from "#core/rooms/sketch-news.ts";
-import { CLOSE } from "#core/rooms/ticket.ts";
+import { type ErrorCode, errorNotice } from "#core/platform/errors.ts";
+import { REVOCATIONS_PATH } from "#core/platform/rooms/revocation.ts";
+import { SKETCH_NEWS_PATH } from "#core/sketch/access-events.ts";
+import { CLOSE } from "#core/platform/rooms/ticket.ts";
 import { admit, claimsOf, isRoomPath } from "./admission.ts";
 import { type RoomsEnvironment, SECRET_MIN_CHARS } from "./environment.ts";
 import { refusal } from "./refusal.ts";

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorNotice } from "#core/errors.ts";
+import { type ErrorCode, errorNotice } from "#core/platform/errors.ts";
 
 /** Says why and closes: a browser shows a page neither the status nor the body of a handshake. */
 export function refuseSocket(socket: WebSocket, code: ErrorCode, closeCode: number): void {

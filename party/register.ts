@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { getServerByName } from "partyserver";
-import { REVOCATION, ROOM } from "#core/limits.ts";
-import { isIssuedAfter, type TicketClaims } from "#core/rooms/ticket.ts";
+import { REVOCATION, ROOM } from "#core/platform/limits.ts";
+import { isIssuedAfter, type TicketClaims } from "#core/platform/rooms/ticket.ts";
 import type { RoomsEnvironment } from "./environment.ts";
 
 type Entry = Pick<TicketClaims, "kind" | "room" | "person" | "exp">;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { REHEARSAL } from "#core/limits.ts";
-import type { RehearsalRecord } from "#core/rooms/rehearsal.ts";
+import { REHEARSAL } from "#core/platform/limits.ts";
+import type { RehearsalRecord } from "#core/chat/rehearsal/room.ts";
 import {
   type ChatDelivery,
   type ChatLine,
@@ -8,8 +8,8 @@ import {
   chatDelivery,
   chatLine,
   chatTrace,
-} from "#core/waddle/chat-line.ts";
-import { QUIET_STAGE, type RehearsalStage, rehearsalStage } from "#core/waddle/rehearsal.ts";
+} from "#core/chat/chat-line.ts";
+import { QUIET_STAGE, type RehearsalStage, rehearsalStage } from "#core/chat/rehearsal/protocol.ts";
 
 const json = v.pipe(v.string(), v.parseJson());
 const storedLine = v.pipe(json, chatLine);

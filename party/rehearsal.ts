@@ -1,17 +1,17 @@
 import type { Connection } from "partyserver";
-import type { OccupancyEvent } from "#core/rooms/occupants.ts";
+import type { OccupancyEvent } from "#core/platform/rooms/occupants.ts";
 import {
   handleRehearsalEvent,
   openRehearsalRoom,
   type RehearsalEffect,
   type RehearsalEvent,
   type RehearsalRoom,
-} from "#core/rooms/rehearsal.ts";
+} from "#core/chat/rehearsal/room.ts";
 import {
   type RehearsalNotice,
   rehearsalBotMessage,
   rehearsalPersonMessage,
-} from "#core/waddle/rehearsal.ts";
+} from "#core/chat/rehearsal/protocol.ts";
 import { AttendedRoom, type Seat } from "./attended.ts";
 import { RehearsalStorage } from "./rehearsal-storage.ts";
 

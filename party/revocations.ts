@@ -1,6 +1,6 @@
-import { errorNotice } from "#core/errors.ts";
-import { revocationClaims } from "#core/rooms/revocation.ts";
-import { CLOSE, isIssuedAfter, type TicketClaims } from "#core/rooms/ticket.ts";
+import { errorNotice } from "#core/platform/errors.ts";
+import { revocationClaims } from "#core/platform/rooms/revocation.ts";
+import { CLOSE, isIssuedAfter, type TicketClaims } from "#core/platform/rooms/ticket.ts";
 import type { RoomsEnvironment } from "./environment.ts";
 import { logError } from "./log.ts";
 import { refuseSocket } from "./refusal.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import {
   admitVisitor,
   hearNews,
@@ -7,9 +7,9 @@ import {
   type SketchDoor,
   sketchDoor,
   type Verdict,
-} from "#core/rooms/sketch-door.ts";
-import type { SketchNews } from "#core/rooms/sketch-news.ts";
-import type { TicketClaims } from "#core/rooms/ticket.ts";
+} from "#core/sketch/access.ts";
+import type { SketchNews } from "#core/sketch/access-events.ts";
+import type { TicketClaims } from "#core/platform/rooms/ticket.ts";
 import type { SketchRole } from "#core/sketch/wire.ts";
 import type { SketchStorage } from "./sketch-storage.ts";
 

@@ -1,4 +1,4 @@
-import { ROOM, SKETCH } from "#core/limits.ts";
+import { ROOM, SKETCH } from "#core/platform/limits.ts";
 import { withProps } from "#core/sketch/document.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
 import type { SketchChange } from "#core/sketch/operation.ts";

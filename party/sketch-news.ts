@@ -1,6 +1,6 @@
 import { getServerByName } from "partyserver";
-import { errorNotice } from "#core/errors.ts";
-import { type SketchNews, sketchNewsClaims } from "#core/rooms/sketch-news.ts";
+import { errorNotice } from "#core/platform/errors.ts";
+import { type SketchNews, sketchNewsClaims } from "#core/sketch/access-events.ts";
 import type { RoomsEnvironment } from "./environment.ts";
 import { logError } from "./log.ts";
 import { postedClaims } from "./signed.ts";

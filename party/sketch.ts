@@ -1,8 +1,8 @@
 import { type Connection, type ConnectionContext, Server } from "partyserver";
-import { ROOM, SKETCH } from "#core/limits.ts";
-import { judge, type Visitor } from "#core/rooms/sketch-door.ts";
-import type { SketchNews } from "#core/rooms/sketch-news.ts";
-import { CLOSE, type TicketClaims } from "#core/rooms/ticket.ts";
+import { ROOM, SKETCH } from "#core/platform/limits.ts";
+import { judge, type Visitor } from "#core/sketch/access.ts";
+import type { SketchNews } from "#core/sketch/access-events.ts";
+import { CLOSE, type TicketClaims } from "#core/platform/rooms/ticket.ts";
 import {
   handleSketchEvent,
   isFrameDue,

@@ -1,7 +1,7 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
 import { z } from "astro/zod";
-import { type FeatureId, isFeature } from "#core/availability.ts";
+import { type FeatureId, isFeature } from "#core/platform/availability.ts";
 
 const docs = defineCollection({
   loader: glob({ base: "./content/docs", pattern: "**/*.mdx" }),

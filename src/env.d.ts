@@ -1,7 +1,7 @@
 declare namespace App {
   interface Locals {
     /** The variant of the request; the web server sets it for pages rendered on demand. */
-    variant: import("#core/variants.ts").Variant;
+    variant: import("#core/platform/variants.ts").Variant;
     /** The path that the visitor asked for, before any rewrite. */
     askedPath: string;
     /** The addresses of the docs pages. */

@@ -1,5 +1,5 @@
 import { defineMiddleware } from "astro:middleware";
-import { namesLater, scriptsLater } from "#core/shell/after-paint.ts";
+import { namesLater, scriptsLater } from "#core/platform/shell/after-paint.ts";
 
 /** What a page holds for after its first paint; scripts come at once in development. */
 export const onRequest = defineMiddleware(async (_context, next) => {

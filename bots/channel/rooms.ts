@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { CHANNEL } from "#core/limits.ts";
-import { REHEARSAL_BOT } from "#core/rooms/rehearsal.ts";
-import type { Delivery } from "#core/waddle/batch.ts";
+import { CHANNEL } from "#core/platform/limits.ts";
+import { REHEARSAL_BOT } from "#core/chat/rehearsal/room.ts";
+import type { Delivery } from "#core/chat/batch.ts";
 import {
   CHANNEL_PROTOCOL,
   type ChannelBotMessage,
   type ChannelStatus,
   channelNotice,
   type FeedItem,
-} from "#core/waddle/channel-room.ts";
+} from "#core/chat/channel/protocol.ts";
 import { AttendedRooms, type AttendedRoomsOptions } from "../rooms/attended-rooms.ts";
 import { ChannelFeed } from "./feed.ts";
 

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Network } from "#core/waddle/batch.ts";
+import type { Network } from "#core/chat/batch.ts";
 import type { WaddleEffect, WaddleLine } from "#core/waddle/engine.ts";
 import type { GiveawayBackend } from "../backend.ts";
 import type { ChatNetwork } from "../network.ts";

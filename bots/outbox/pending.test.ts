@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { afterChange, type Batch } from "#core/waddle/batch.ts";
+import { afterChange, type Batch } from "#core/chat/batch.ts";
 import type { CommandEdit } from "#core/waddle/command-edit.ts";
 import type { WaddleCommand, WaddleCounter } from "#core/waddle/engine.ts";
 import type { TenantConfig } from "../backend.ts";

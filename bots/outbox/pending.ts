@@ -1,4 +1,4 @@
-import { afterChange } from "#core/waddle/batch.ts";
+import { afterChange } from "#core/chat/batch.ts";
 import { withEdit } from "#core/waddle/command-edit.ts";
 import type { WaddleCounter } from "#core/waddle/engine.ts";
 import type { ConfigChange, TenantConfig } from "../backend.ts";

@@ -1,14 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import { COUNTER, OUTBOX } from "#core/limits.ts";
+import { COUNTER, OUTBOX } from "#core/platform/limits.ts";
 import type {
   Batch,
   CounterBatchChange,
   Delivery,
   ScheduledKind,
   Turn,
-} from "#core/waddle/batch.ts";
+} from "#core/chat/batch.ts";
 import type { CommandEdit } from "#core/waddle/command-edit.ts";
 import type { CounterEffect } from "#core/waddle/counters.ts";
 

@@ -3,7 +3,7 @@ import { COOLDOWN_EXEMPTIONS, USER_LEVELS } from "#core/entities/chat-command.ts
 import { offlineMessageSchema } from "#core/entities/offline-message.ts";
 import { recordId } from "#core/entities/session.ts";
 import { timerSchema } from "#core/entities/timer.ts";
-import { BOT } from "#core/limits.ts";
+import { BOT } from "#core/platform/limits.ts";
 import type { WaddleCommand, WaddleCounter } from "#core/waddle/engine.ts";
 import type { TenantConfig } from "../backend.ts";
 

@@ -1,6 +1,6 @@
 import { EventSource } from "eventsource";
 import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 
 // PocketBase's SDK listens through EventSource, which Node lacks.
 globalThis.EventSource ??= EventSource as unknown as typeof globalThis.EventSource;

@@ -1,17 +1,17 @@
 import type { Logger } from "pino";
 import * as v from "valibot";
-import { TWITCH } from "#core/limits.ts";
-import type { Delivery } from "#core/waddle/batch.ts";
-import type { ChatLine } from "#core/waddle/chat-line.ts";
+import { TWITCH } from "#core/platform/limits.ts";
+import type { Delivery } from "#core/chat/batch.ts";
+import type { ChatLine } from "#core/chat/chat-line.ts";
 import type { WaddleEffect } from "#core/waddle/engine.ts";
-import type { LimiterPolicy } from "#core/waddle/limiter.ts";
+import type { LimiterPolicy } from "#core/chat/limiter.ts";
 import {
   REHEARSAL_PROTOCOL,
   type RehearsalBotMessage,
   type RehearsalNotice,
   type RehearsalStage,
   rehearsalNotice,
-} from "#core/waddle/rehearsal.ts";
+} from "#core/chat/rehearsal/protocol.ts";
 import type { Backend } from "../backend.ts";
 import type { ChatNetwork } from "../network.ts";
 import { AttendedRooms } from "../rooms/attended-rooms.ts";

@@ -1,7 +1,7 @@
 import ReconnectingWebSocket from "partysocket/ws";
-import { ROOM } from "#core/limits.ts";
-import { HEARTBEAT, Heartbeat } from "#core/rooms/heartbeat.ts";
-import { CLOSE, type RoomKind, roomPath } from "#core/rooms/ticket.ts";
+import { ROOM } from "#core/platform/limits.ts";
+import { HEARTBEAT, Heartbeat } from "#core/platform/rooms/heartbeat.ts";
+import { CLOSE, type RoomKind, roomPath } from "#core/platform/rooms/ticket.ts";
 import type { Backend } from "../backend.ts";
 
 export type RoomSocketOptions = {

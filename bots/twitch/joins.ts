@@ -1,5 +1,5 @@
-import { TWITCH } from "#core/limits.ts";
-import { RateWindow } from "#core/waddle/rate-window.ts";
+import { TWITCH } from "#core/platform/limits.ts";
+import { RateWindow } from "#core/chat/rate-window.ts";
 
 /** Joins may arrive closer together than they were sent. */
 const WINDOW_MS = TWITCH.joinWindowMs + 1000;

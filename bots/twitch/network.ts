@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import { USER_LEVELS } from "#core/entities/chat-command.ts";
-import type { Delivery } from "#core/waddle/batch.ts";
-import type { ChannelStatus, FeedItem } from "#core/waddle/channel-room.ts";
+import type { Delivery } from "#core/chat/batch.ts";
+import type { ChannelStatus, FeedItem } from "#core/chat/channel/protocol.ts";
 import type { LiveState, WaddleEffect, WaddleLine } from "#core/waddle/engine.ts";
-import { TWITCH_STANDARD, TWITCH_VERIFIED } from "#core/waddle/limiter.ts";
+import { TWITCH_STANDARD, TWITCH_VERIFIED } from "#core/chat/limiter.ts";
 import { Backoff } from "../backoff.ts";
 import { shownLine, statusIn } from "../channel/shown.ts";
 import type { ChatNetwork } from "../network.ts";

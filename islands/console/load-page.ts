@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { CRITICAL_APP_ERROR_EVENT } from "#core/shell/app-error.ts";
+import { CRITICAL_APP_ERROR_EVENT } from "#core/platform/shell/app-error.ts";
 
 /**
  * Loads a page's code. When that fails, most often because a new version was put up, the app error

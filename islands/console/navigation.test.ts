@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Session } from "#core/entities/session.ts";
-import { grantsOf, type Role } from "#core/permissions.ts";
+import { grantsOf, type Role } from "#core/platform/permissions.ts";
 import { navigationFor } from "./navigation.ts";
 
 function sessionOf(role: Role, on: readonly string[]): Session {

@@ -1,8 +1,8 @@
-import { isPlanned } from "#core/availability.ts";
-import { SERVICES, type ServiceId } from "#core/brand.ts";
+import { isPlanned } from "#core/platform/availability.ts";
+import { SERVICES, type ServiceId } from "#core/platform/brand.ts";
 import type { Session } from "#core/entities/session.ts";
 import { serviceFlag } from "#core/entities/tenant.ts";
-import { serviceRoot } from "#core/guards.ts";
+import { serviceRoot } from "#core/platform/guards.ts";
 import { type ConsoleRoute, ROUTES } from "./routes.tsx";
 
 /** A link of the navigation. The mark of what is not built yet is `planned`. */

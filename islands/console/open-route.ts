@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import type { ServiceId } from "#core/brand.ts";
+import type { ServiceId } from "#core/platform/brand.ts";
 import { serviceFlag } from "#core/entities/tenant.ts";
-import { AUTH_BYPASS_KEY, authBypass, guard } from "#core/guards.ts";
-import type { Permission } from "#core/permissions.ts";
+import { AUTH_BYPASS_KEY, authBypass, guard } from "#core/platform/guards.ts";
+import type { Permission } from "#core/platform/permissions.ts";
 import { readKept } from "../stores/kept.ts";
 import { serverMode } from "../stores/mode.ts";
 import { currentVisitor, initialiseOnce } from "../stores/session.ts";

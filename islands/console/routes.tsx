@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import type { FeatureId } from "#core/availability.ts";
-import { SERVICES, type ServiceId } from "#core/brand.ts";
-import type { RouteNeeds } from "#core/guards.ts";
+import type { FeatureId } from "#core/platform/availability.ts";
+import { SERVICES, type ServiceId } from "#core/platform/brand.ts";
+import type { RouteNeeds } from "#core/platform/guards.ts";
 import type { PlannedPath } from "./service/planned-words.ts";
 
 /** A page of the console: where it is, what it asks of its visitor, and its component, loaded on demand. */

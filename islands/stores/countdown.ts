@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from "nanostores";
-import { AUTH } from "#core/limits.ts";
+import { AUTH } from "#core/platform/limits.ts";
 
 /** The wait between two mails of one kind. It survives a reload. */
 export type Countdown = {

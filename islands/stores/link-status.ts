@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import * as v from "valibot";
-import type { LinkStatus } from "#core/guards.ts";
+import type { LinkStatus } from "#core/platform/guards.ts";
 import { logFailure } from "./log.ts";
 import { pb } from "./pocketbase.ts";
 import { attempt } from "./result.ts";

@@ -1,4 +1,4 @@
-import { isLocalHost } from "#core/variants.ts";
+import { isLocalHost } from "#core/platform/variants.ts";
 
 let asked: Promise<"development" | "production"> | undefined;
 

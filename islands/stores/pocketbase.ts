@@ -1,5 +1,5 @@
 import PocketBase, { BaseAuthStore } from "pocketbase";
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 
 /** The browser's one client: it keeps the token in local storage and shares it between tabs. */
 export const pb = new PocketBase("/", storeForPage()) as TypedPocketBase;

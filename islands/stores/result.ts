@@ -1,6 +1,6 @@
 import { ClientResponseError } from "pocketbase";
 import type { FieldErrors } from "#core/entities/text.ts";
-import { REQUEST_ERRORS } from "#core/request-errors.ts";
+import { REQUEST_ERRORS } from "#core/platform/request-errors.ts";
 import { doubtSignIn, reportAuthFailure } from "./auth-problem.ts";
 import { reportReachable, reportUnreachable } from "./connection.ts";
 

@@ -1,8 +1,8 @@
 import ReconnectingWebSocket from "partysocket/ws";
-import { ERRORS, type ErrorCode } from "#core/errors.ts";
-import { ROOM } from "#core/limits.ts";
-import { HEARTBEAT, Heartbeat } from "#core/rooms/heartbeat.ts";
-import { CLOSE, type RoomKind, roomPath } from "#core/rooms/ticket.ts";
+import { ERRORS, type ErrorCode } from "#core/platform/errors.ts";
+import { ROOM } from "#core/platform/limits.ts";
+import { HEARTBEAT, Heartbeat } from "#core/platform/rooms/heartbeat.ts";
+import { CLOSE, type RoomKind, roomPath } from "#core/platform/rooms/ticket.ts";
 
 export type RoomStatus = "connecting" | "connected" | "disconnected";
 

@@ -1,7 +1,7 @@
 import { object, parse, string } from "valibot";
-import type { ErrorCode } from "#core/errors.ts";
-import { ROOM } from "#core/limits.ts";
-import type { RoomKind, TicketRequest } from "#core/rooms/ticket.ts";
+import type { ErrorCode } from "#core/platform/errors.ts";
+import { ROOM } from "#core/platform/limits.ts";
+import type { RoomKind, TicketRequest } from "#core/platform/rooms/ticket.ts";
 import { pb } from "./pocketbase.ts";
 import { attempt } from "./result.ts";
 import {

@@ -1,6 +1,6 @@
-import type { ServiceId } from "#core/brand.ts";
+import type { ServiceId } from "#core/platform/brand.ts";
 import { type ServiceFlag, serviceFlag } from "#core/entities/tenant.ts";
-import { MANAGE_PERMISSION } from "#core/permissions.ts";
+import { MANAGE_PERMISSION } from "#core/platform/permissions.ts";
 import { pb } from "./pocketbase.ts";
 import { attempt, type Result } from "./result.ts";
 import { $session, currentSession, refreshSession } from "./session.ts";

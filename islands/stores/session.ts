@@ -1,9 +1,9 @@
 import { atom } from "nanostores";
 import { parse } from "valibot";
 import { type Session, sessionSchema } from "#core/entities/session.ts";
-import type { Visitor } from "#core/guards.ts";
-import { AUTH } from "#core/limits.ts";
-import { AppStartup, type AuthCheck, needsLinkStatus } from "#core/startup.ts";
+import type { Visitor } from "#core/platform/guards.ts";
+import { AUTH } from "#core/platform/limits.ts";
+import { AppStartup, type AuthCheck, needsLinkStatus } from "#core/platform/startup.ts";
 import { $authProblem, reportAuthFailure } from "./auth-problem.ts";
 import { $linkStatus, fetchLinkStatus } from "./link-status.ts";
 import { logFailure } from "./log.ts";

@@ -5,7 +5,7 @@ import {
   THEME_EVENT,
   THEME_STORAGE_KEY,
   type Theme,
-} from "#core/themes.ts";
+} from "#core/platform/themes.ts";
 import { keep } from "./kept.ts";
 
 /** The theme of the page, which its document set before the first paint. */

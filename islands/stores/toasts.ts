@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { SHELL } from "#core/limits.ts";
+import { SHELL } from "#core/platform/limits.ts";
 
 export type Toast = {
   id: number;

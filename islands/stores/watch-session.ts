@@ -1,5 +1,5 @@
-import { AUTH } from "#core/limits.ts";
-import { recheckDelay } from "#core/startup.ts";
+import { AUTH } from "#core/platform/limits.ts";
+import { recheckDelay } from "#core/platform/startup.ts";
 import { onDoubt, reportAuthFailure } from "./auth-problem.ts";
 import { onRecovery } from "./connection.ts";
 import { pb } from "./pocketbase.ts";

@@ -1,5 +1,5 @@
 /** Carries out the claim of the terminal: the browser's lock, the other tabs' channel, the wait. */
-import { TERMINAL } from "#core/limits.ts";
+import { TERMINAL } from "#core/platform/limits.ts";
 import {
   type Claim,
   type ClaimEffect,

@@ -1,5 +1,5 @@
 /** Passages of the documentation, by the search index that the build writes to /pagefind. */
-import { SEARCH, TERMINAL } from "#core/limits.ts";
+import { SEARCH, TERMINAL } from "#core/platform/limits.ts";
 import type { PageLink } from "#core/terminal/output.ts";
 
 type Fragment = { url: string; excerpt: string; meta: { title?: string } };

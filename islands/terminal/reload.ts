@@ -1,4 +1,4 @@
-import { isChunkError, mayReload, RELOADED_AT_KEY } from "#core/shell/app-error.ts";
+import { isChunkError, mayReload, RELOADED_AT_KEY } from "#core/platform/shell/app-error.ts";
 import { keep, readKept } from "../stores/kept.ts";
 
 /**

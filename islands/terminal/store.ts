@@ -1,7 +1,7 @@
 /** The terminal's state: its claim, its session, and the line that is running. */
 import { atom } from "nanostores";
-import { TERMINAL_ERRORS } from "#core/errors.ts";
-import { crossLink } from "#core/redirects.ts";
+import { TERMINAL_ERRORS } from "#core/platform/errors.ts";
+import { crossLink } from "#core/platform/redirects.ts";
 import type { Claim } from "#core/terminal/claim.ts";
 import type { Answer, Output, PageLink, TerminalAction, Undo } from "#core/terminal/output.ts";
 import {
@@ -14,7 +14,7 @@ import {
   withCommand,
   withEntries,
 } from "#core/terminal/session.ts";
-import { isTheme } from "#core/themes.ts";
+import { isTheme } from "#core/platform/themes.ts";
 import { forget, readKept } from "../stores/kept.ts";
 import { newId } from "../stores/new-id.ts";
 import { chooseTheme } from "../stores/theme.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from "react";
-import { TERMINAL } from "#core/limits.ts";
+import { TERMINAL } from "#core/platform/limits.ts";
 import { HEIGHT_KEY } from "#core/terminal/left-open.ts";
 import { keep, readKept } from "../stores/kept.ts";
 

@@ -1,4 +1,4 @@
-import { VERSION_LABEL } from "#core/brand.ts";
+import { VERSION_LABEL } from "#core/platform/brand.ts";
 import type { Output } from "#core/terminal/output.ts";
 
 const GOOSE = String.raw`

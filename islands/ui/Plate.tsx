@@ -1,4 +1,4 @@
-import type { ServiceId } from "#core/brand.ts";
+import type { ServiceId } from "#core/platform/brand.ts";
 import styles from "./Plate.module.css";
 
 /** The plates that the console shows; src/components/goose/plates.ts draws them. */

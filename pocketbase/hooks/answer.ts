@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#core/entities/text.ts";
-import { ERRORS, type ErrorCode } from "#core/errors.ts";
+import { ERRORS, type ErrorCode } from "#core/platform/errors.ts";
 
 /**
  * Why a request is refused. `fields` has a message for each wrong field, the very one that the form

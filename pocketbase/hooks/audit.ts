@@ -1,5 +1,5 @@
 import type { AuditAction, AuditDetails } from "#core/entities/audit.ts";
-import { AUDIT } from "#core/limits.ts";
+import { AUDIT } from "#core/platform/limits.ts";
 import { insert } from "./workspace.ts";
 
 /** What happened, beside whose workspace it was and who did it. */

@@ -1,6 +1,6 @@
 import { email as emailSchema } from "#core/entities/account.ts";
 import { check, singleLine } from "#core/entities/text.ts";
-import { PERSON, TENANT } from "#core/limits.ts";
+import { PERSON, TENANT } from "#core/platform/limits.ts";
 import { EMAIL_UNVERIFIED, PERMISSION_MISSING, type Refusal, refuse } from "./answer.ts";
 import { PROVIDER_KEY } from "./auth-sign-in.ts";
 import type { ProviderName } from "./environment.ts";

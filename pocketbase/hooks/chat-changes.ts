@@ -1,7 +1,7 @@
 import { chatCommandSchema, USER_LEVELS, type UserLevel } from "#core/entities/chat-command.ts";
 import { check } from "#core/entities/text.ts";
-import { COUNTER } from "#core/limits.ts";
-import type { Batch } from "#core/waddle/batch.ts";
+import { COUNTER } from "#core/platform/limits.ts";
+import type { Batch } from "#core/chat/batch.ts";
 import type { CommandEdit } from "#core/waddle/command-edit.ts";
 import type { CounterStanding } from "#core/waddle/counter-step.ts";
 import { note } from "./audit.ts";

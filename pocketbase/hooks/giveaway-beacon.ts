@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type BeaconRound, isRandomnessOf, QUICKNET } from "#core/fairness/beacon.ts";
 import { sha256OfHex } from "#core/fairness/digest.ts";
-import { BEACON } from "#core/limits.ts";
+import { BEACON } from "#core/platform/limits.ts";
 import { environment } from "./environment.ts";
 
 const answer = v.object({

@@ -1,6 +1,6 @@
-import type { ErrorCode } from "#core/errors.ts";
+import type { ErrorCode } from "#core/platform/errors.ts";
 import type { ClaimAnswer } from "#core/giveaways/api.ts";
-import { GIVEAWAY } from "#core/limits.ts";
+import { GIVEAWAY } from "#core/platform/limits.ts";
 import { databaseTime } from "./database-time.ts";
 import { addEntry } from "./giveaway-entries.ts";
 import { refuseNumber, tieNumber } from "./giveaway-numbers.ts";

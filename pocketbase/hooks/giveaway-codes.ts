@@ -1,7 +1,7 @@
 import { giveawayCodeSchema } from "#core/entities/giveaway-code.ts";
 import { check } from "#core/entities/text.ts";
 import type { CodesReport, CodesRequest } from "#core/giveaways/api.ts";
-import { GIVEAWAY } from "#core/limits.ts";
+import { GIVEAWAY } from "#core/platform/limits.ts";
 import { databaseTime } from "./database-time.ts";
 import { execute, newId, rowsOf } from "./rows.ts";
 import { fingerprint, sealed } from "./secret-text.ts";

@@ -1,5 +1,5 @@
 import { isScheduledAt } from "#core/giveaways/schedule.ts";
-import { GIVEAWAY } from "#core/limits.ts";
+import { GIVEAWAY } from "#core/platform/limits.ts";
 import { databaseTime } from "./database-time.ts";
 import { isGivenUp, readRound } from "./giveaway-beacon.ts";
 import { type BeaconResult, drawRun, redrawWinner } from "./giveaway-draw.ts";

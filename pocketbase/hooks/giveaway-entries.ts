@@ -1,5 +1,5 @@
 import type { EntryResult } from "#core/giveaways/api.ts";
-import { GIVEAWAY } from "#core/limits.ts";
+import { GIVEAWAY } from "#core/platform/limits.ts";
 import { databaseTime } from "./database-time.ts";
 import type { RunRow } from "./giveaway-rows.ts";
 import { execute, msOf, newId, rowsOf } from "./rows.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type ChatNotice, chatNotice } from "#core/giveaways/api.ts";
-import { GIVEAWAY } from "#core/limits.ts";
+import { GIVEAWAY } from "#core/platform/limits.ts";
 import { databaseTime } from "./database-time.ts";
 import { pagePath } from "./giveaway-news.ts";
 import type { RunRow } from "./giveaway-rows.ts";

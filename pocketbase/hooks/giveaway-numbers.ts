@@ -1,6 +1,6 @@
-import { ERRORS, type ErrorCode } from "#core/errors.ts";
+import { ERRORS, type ErrorCode } from "#core/platform/errors.ts";
 import type { CheckAnswer, NumberRequest } from "#core/giveaways/api.ts";
-import { GIVEAWAY } from "#core/limits.ts";
+import { GIVEAWAY } from "#core/platform/limits.ts";
 import { databaseTime } from "./database-time.ts";
 import { type RunRow, winnersWhere } from "./giveaway-rows.ts";
 import { execute, msOf, newId, rowsOf } from "./rows.ts";

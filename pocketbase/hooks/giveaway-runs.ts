@@ -1,7 +1,7 @@
-import type { ErrorCode } from "#core/errors.ts";
+import type { ErrorCode } from "#core/platform/errors.ts";
 import { roundAfter, roundTime } from "#core/fairness/beacon.ts";
 import { entriesText, seedHash } from "#core/fairness/draw.ts";
-import { BEACON } from "#core/limits.ts";
+import { BEACON } from "#core/platform/limits.ts";
 import { type Actor, note } from "./audit.ts";
 import { databaseTime } from "./database-time.ts";
 import { environment } from "./environment.ts";

@@ -1,5 +1,5 @@
-import { INVITE } from "#core/limits.ts";
-import { GRANTABLE_ROLES, type GrantableRole } from "#core/permissions.ts";
+import { INVITE } from "#core/platform/limits.ts";
+import { GRANTABLE_ROLES, type GrantableRole } from "#core/platform/permissions.ts";
 import { note } from "./audit.ts";
 import { databaseTime } from "./database-time.ts";
 import { membershipOf } from "./membership.ts";

@@ -1,5 +1,5 @@
-import { BRAND } from "#core/brand.ts";
-import { variantUrl } from "#core/variants.ts";
+import { BRAND } from "#core/platform/brand.ts";
+import { variantUrl } from "#core/platform/variants.ts";
 import { environment } from "./environment.ts";
 
 /** The mails about an account. Each says what to do, and what to do when it was somebody else. */

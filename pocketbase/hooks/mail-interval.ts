@@ -1,4 +1,4 @@
-import { AUTH, MAIL } from "#core/limits.ts";
+import { AUTH, MAIL } from "#core/platform/limits.ts";
 
 export type MailKind =
   | "verification"

@@ -1,7 +1,7 @@
-import { BRAND } from "#core/brand.ts";
-import { INVITE } from "#core/limits.ts";
-import { ROLE_NAMES } from "#core/permissions.ts";
-import { variantUrl } from "#core/variants.ts";
+import { BRAND } from "#core/platform/brand.ts";
+import { INVITE } from "#core/platform/limits.ts";
+import { ROLE_NAMES } from "#core/platform/permissions.ts";
+import { variantUrl } from "#core/platform/variants.ts";
 import { personLabel } from "./audit.ts";
 import { environment } from "./environment.ts";
 import { roleOf } from "./invite.ts";

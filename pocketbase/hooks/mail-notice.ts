@@ -1,5 +1,5 @@
-import { BRAND } from "#core/brand.ts";
-import { variantUrl } from "#core/variants.ts";
+import { BRAND } from "#core/platform/brand.ts";
+import { variantUrl } from "#core/platform/variants.ts";
 import { environment } from "./environment.ts";
 import { type Letter, write } from "./mail-account.ts";
 import { logError } from "./report.ts";

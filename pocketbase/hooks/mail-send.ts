@@ -1,4 +1,4 @@
-import { MAIL_OUTBOX } from "#core/limits.ts";
+import { MAIL_OUTBOX } from "#core/platform/limits.ts";
 import { environment } from "./environment.ts";
 import { insert } from "./workspace.ts";
 

@@ -1,4 +1,4 @@
-import { ERRORS } from "#core/errors.ts";
+import { ERRORS } from "#core/platform/errors.ts";
 import { silenceTopics } from "./realtime-silence.ts";
 import { firstRecord } from "./request.ts";
 import { deliverRevocations, queueRevocation } from "./revocation.ts";

@@ -1,4 +1,4 @@
-import { grantsOf, type Permission, ROLES, type Role } from "#core/permissions.ts";
+import { grantsOf, type Permission, ROLES, type Role } from "#core/platform/permissions.ts";
 import {
   EMAIL_UNVERIFIED,
   NOT_FOUND,

@@ -1,5 +1,5 @@
 import { isCommonPassword } from "#core/entities/common-password.ts";
-import { ERRORS } from "#core/errors.ts";
+import { ERRORS } from "#core/platform/errors.ts";
 
 /**
  * The wrong field when attackers would try this password first, else undefined. `own` is what

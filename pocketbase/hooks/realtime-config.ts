@@ -1,4 +1,4 @@
-import { BOTS_TOPIC } from "#core/waddle/batch.ts";
+import { BOTS_TOPIC } from "#core/chat/batch.ts";
 import { publish } from "./realtime-publish.ts";
 
 /**

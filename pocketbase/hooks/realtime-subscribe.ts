@@ -1,5 +1,5 @@
 import { giveawaysTopic } from "#core/giveaways/api.ts";
-import { BOTS_TOPIC, turnsTopic, usageTopic } from "#core/waddle/batch.ts";
+import { BOTS_TOPIC, turnsTopic, usageTopic } from "#core/chat/batch.ts";
 import { NOT_FOUND, refuse } from "./answer.ts";
 import { isService, membershipOf, userOf } from "./membership.ts";
 

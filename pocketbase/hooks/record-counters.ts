@@ -1,5 +1,5 @@
 import { counterSchema } from "#core/entities/counter.ts";
-import { COUNTER } from "#core/limits.ts";
+import { COUNTER } from "#core/platform/limits.ts";
 import * as records from "./record-write.ts";
 import { firstRecord } from "./request.ts";
 

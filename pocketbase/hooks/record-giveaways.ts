@@ -1,6 +1,6 @@
 import { giveawaySchema } from "#core/entities/giveaway.ts";
 import type { FieldErrors } from "#core/entities/text.ts";
-import { GIVEAWAY } from "#core/limits.ts";
+import { GIVEAWAY } from "#core/platform/limits.ts";
 import { busyGiveaways } from "./giveaway-rows.ts";
 import * as records from "./record-write.ts";
 import { rowsOf } from "./rows.ts";

@@ -1,5 +1,5 @@
 import { offlineMessageSchema } from "#core/entities/offline-message.ts";
-import { AUDIT, OFFLINE } from "#core/limits.ts";
+import { AUDIT, OFFLINE } from "#core/platform/limits.ts";
 import * as records from "./record-write.ts";
 
 const RULES: records.WriteRules<typeof offlineMessageSchema> = {

@@ -1,7 +1,7 @@
-import { SERVICES } from "#core/brand.ts";
+import { SERVICES } from "#core/platform/brand.ts";
 import { serviceFlags } from "#core/entities/session.ts";
 import { SERVICE_FLAGS, serviceFlag } from "#core/entities/tenant.ts";
-import { MANAGE_PERMISSION } from "#core/permissions.ts";
+import { MANAGE_PERMISSION } from "#core/platform/permissions.ts";
 import * as records from "./record-write.ts";
 
 /** Switches services on and off: each flag needs its own service's manage permission. */

@@ -1,5 +1,5 @@
 import { sketchSchema } from "#core/entities/sketch.ts";
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import { invalid, refuse } from "./answer.ts";
 import * as records from "./record-write.ts";
 

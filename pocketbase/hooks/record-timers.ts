@@ -1,5 +1,5 @@
 import { timerSchema } from "#core/entities/timer.ts";
-import { AUDIT, TIMER } from "#core/limits.ts";
+import { AUDIT, TIMER } from "#core/platform/limits.ts";
 import * as records from "./record-write.ts";
 
 const RULES: records.WriteRules<typeof timerSchema> = {

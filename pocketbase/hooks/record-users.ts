@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { recordId } from "#core/entities/session.ts";
 import { check, singleLine } from "#core/entities/text.ts";
-import { PERSON } from "#core/limits.ts";
+import { PERSON } from "#core/platform/limits.ts";
 import { EMAIL_UNVERIFIED, invalid, refuse } from "./answer.ts";
 import { sendNotice } from "./mail-notice.ts";
 import { membershipOf } from "./membership.ts";

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { check, type FieldErrors } from "#core/entities/text.ts";
-import type { Permission } from "#core/permissions.ts";
+import type { Permission } from "#core/platform/permissions.ts";
 import { invalid, type Refusal, refuse } from "./answer.ts";
 import { type Note, nextWithNotes } from "./audit.ts";
 import { requirePermissions } from "./membership.ts";

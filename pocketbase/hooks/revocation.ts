@@ -1,5 +1,5 @@
-import { REVOCATION } from "#core/limits.ts";
-import { REVOCATIONS_PATH, type RevocationClaims } from "#core/rooms/revocation.ts";
+import { REVOCATION } from "#core/platform/limits.ts";
+import { REVOCATIONS_PATH, type RevocationClaims } from "#core/platform/rooms/revocation.ts";
 import { hasRooms, postToRooms, ticketTime } from "./rooms-post.ts";
 import { insert } from "./workspace.ts";
 

@@ -1,4 +1,4 @@
-import { REVOCATION } from "#core/limits.ts";
+import { REVOCATION } from "#core/platform/limits.ts";
 import { environment } from "./environment.ts";
 import { logError } from "./report.ts";
 

@@ -1,4 +1,4 @@
-import { REVOCATION } from "#core/limits.ts";
+import { REVOCATION } from "#core/platform/limits.ts";
 import { deliverRevocations } from "./revocation.ts";
 import { deliverSketchNews } from "./sketch-news.ts";
 

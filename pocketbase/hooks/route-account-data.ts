@@ -1,4 +1,4 @@
-import { BRAND } from "#core/brand.ts";
+import { BRAND } from "#core/platform/brand.ts";
 import { NOT_SIGNED_IN, refuse } from "./answer.ts";
 import { PROVIDERS } from "./environment.ts";
 import { userOf } from "./membership.ts";

@@ -1,6 +1,6 @@
 import { changePasswordSchema } from "#core/entities/account.ts";
 import { check } from "#core/entities/text.ts";
-import { ERRORS } from "#core/errors.ts";
+import { ERRORS } from "#core/platform/errors.ts";
 import { invalid, NOT_SIGNED_IN, refuse } from "./answer.ts";
 import { sendNotice } from "./mail-notice.ts";
 import { userOf } from "./membership.ts";

@@ -1,4 +1,4 @@
-import type { ActivityReport } from "#core/activity/report.ts";
+import type { ActivityReport } from "#core/platform/activity/report.ts";
 import { NOT_FOUND, NOT_SIGNED_IN, refuse } from "./answer.ts";
 import { activeMembership, userOf } from "./membership.ts";
 

@@ -1,6 +1,6 @@
 import { check } from "#core/entities/text.ts";
-import { BATCH, LEDGER } from "#core/limits.ts";
-import { type Batch, BOTS_TOPIC, batchSchema, usageTopic } from "#core/waddle/batch.ts";
+import { BATCH, LEDGER } from "#core/platform/limits.ts";
+import { type Batch, BOTS_TOPIC, batchSchema, usageTopic } from "#core/chat/batch.ts";
 import { countActivity, forgetOldActivity } from "./activity.ts";
 import { invalid, NOT_SIGNED_IN, PERMISSION_MISSING, refuse } from "./answer.ts";
 import { applyCounters, applyEdits, type CountersByTenant } from "./chat-changes.ts";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#core/errors.ts";
+import type { ErrorCode } from "#core/platform/errors.ts";
 import {
   type BotRunAnswer,
   botEndRequest,

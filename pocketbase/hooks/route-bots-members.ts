@@ -1,12 +1,12 @@
 import { check } from "#core/entities/text.ts";
-import { BOT_MEMBERS } from "#core/limits.ts";
+import { BOT_MEMBERS } from "#core/platform/limits.ts";
 import {
   attend,
   attendanceSchema,
   MEMBER_STATES,
   type MemberRow,
   type Roster,
-} from "#core/waddle/members.ts";
+} from "#core/chat/members.ts";
 import { invalid, NOT_SIGNED_IN, PERMISSION_MISSING, refuse } from "./answer.ts";
 import { isService } from "./membership.ts";
 import { bodyOf } from "./request.ts";

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { check } from "#core/entities/text.ts";
-import type { ErrorCode } from "#core/errors.ts";
+import type { ErrorCode } from "#core/platform/errors.ts";
 import {
   codesRequest,
   type giveawayList,

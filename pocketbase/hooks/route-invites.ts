@@ -1,6 +1,6 @@
 import { inviteSchema } from "#core/entities/invite.ts";
 import { check, type FieldErrors } from "#core/entities/text.ts";
-import { INVITE, TENANT } from "#core/limits.ts";
+import { INVITE, TENANT } from "#core/platform/limits.ts";
 import { invalid, NOT_FOUND, type Refusal, refuse } from "./answer.ts";
 import { note } from "./audit.ts";
 import { databaseTime } from "./database-time.ts";

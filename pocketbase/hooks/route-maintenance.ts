@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { check, singleLine } from "#core/entities/text.ts";
-import { NOTICES } from "#core/limits.ts";
+import { NOTICES } from "#core/platform/limits.ts";
 import { invalid, refuse } from "./answer.ts";
 import { environment } from "./environment.ts";
 import { bodyOf } from "./request.ts";

@@ -1,5 +1,5 @@
-import { NOTICES } from "#core/limits.ts";
-import { isVariant, readNotices, type SiteNotices } from "#core/shell/notices.ts";
+import { NOTICES } from "#core/platform/limits.ts";
+import { isVariant, readNotices, type SiteNotices } from "#core/platform/shell/notices.ts";
 import { invalid, refuse } from "./answer.ts";
 import { firstRecord } from "./request.ts";
 

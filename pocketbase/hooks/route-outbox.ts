@@ -1,4 +1,4 @@
-import { isLocalHost } from "#core/variants.ts";
+import { isLocalHost } from "#core/platform/variants.ts";
 import { NOT_FOUND, refuse } from "./answer.ts";
 import { environment } from "./environment.ts";
 

@@ -3,7 +3,7 @@ import type { Person } from "#core/entities/membership.ts";
 import { recordId } from "#core/entities/session.ts";
 import { confirmation } from "#core/entities/tenant.ts";
 import { check } from "#core/entities/text.ts";
-import { grantsOf, ROLES } from "#core/permissions.ts";
+import { grantsOf, ROLES } from "#core/platform/permissions.ts";
 import { invalid, NOT_FOUND, PERMISSION_MISSING, refuse } from "./answer.ts";
 import { note } from "./audit.ts";
 import { requirePermissions } from "./membership.ts";

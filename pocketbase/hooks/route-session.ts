@@ -1,5 +1,5 @@
 import type { Session } from "#core/entities/session.ts";
-import { ROLES } from "#core/permissions.ts";
+import { ROLES } from "#core/platform/permissions.ts";
 import { NOT_FOUND, NOT_SIGNED_IN, refuse } from "./answer.ts";
 import { activeMembership, userOf } from "./membership.ts";
 import { firstRecord } from "./request.ts";

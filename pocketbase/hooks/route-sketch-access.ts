@@ -1,5 +1,5 @@
 import { check } from "#core/entities/text.ts";
-import type { ErrorCode } from "#core/errors.ts";
+import type { ErrorCode } from "#core/platform/errors.ts";
 import { linkRequest, liveRequest, permissionRequest } from "#core/sketch/api.ts";
 import { invalid, NOT_FOUND, NOT_SIGNED_IN, refuse } from "./answer.ts";
 import { actorOf, note } from "./audit.ts";

@@ -1,5 +1,5 @@
 import { check } from "#core/entities/text.ts";
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import { type ImageAnswer, imageFields } from "#core/sketch/api.ts";
 import { invalid, NOT_SIGNED_IN, refuse } from "./answer.ts";
 import { fileOf, formOf } from "./form.ts";

@@ -1,5 +1,5 @@
 import { check } from "#core/entities/text.ts";
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import { renameRequest, type SaveAnswer, saveRequest, savesRequest } from "#core/sketch/api.ts";
 import { invalid, NOT_FOUND, NOT_SIGNED_IN, type Refusal, refuse } from "./answer.ts";
 import { actorOf, type Note, note } from "./audit.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { confirmation, newTenantSchema } from "#core/entities/tenant.ts";
 import { check } from "#core/entities/text.ts";
-import { TENANT } from "#core/limits.ts";
+import { TENANT } from "#core/platform/limits.ts";
 import { EMAIL_UNVERIFIED, invalid, NOT_SIGNED_IN, PERMISSION_MISSING, refuse } from "./answer.ts";
 import { note } from "./audit.ts";
 import { requirePermissions, userOf } from "./membership.ts";

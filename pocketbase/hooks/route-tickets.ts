@@ -7,7 +7,7 @@ import {
   type TicketClaims,
   type TicketRequest,
   ticketRequest,
-} from "#core/rooms/ticket.ts";
+} from "#core/platform/rooms/ticket.ts";
 import {
   invalid,
   NOT_FOUND,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { check, type FieldErrors } from "#core/entities/text.ts";
-import { IMPORT } from "#core/limits.ts";
+import { IMPORT } from "#core/platform/limits.ts";
 import { countOf, type ImportedKind } from "#core/waddle/bulk.ts";
 import {
   type ChangeSet,

@@ -1,5 +1,5 @@
-import { describeDevice } from "#core/device.ts";
-import { SIGN_IN } from "#core/limits.ts";
+import { describeDevice } from "#core/platform/device.ts";
+import { SIGN_IN } from "#core/platform/limits.ts";
 import { databaseTime } from "./database-time.ts";
 import { firstRecord, httpRequest } from "./request.ts";
 

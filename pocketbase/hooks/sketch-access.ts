@@ -1,4 +1,4 @@
-import { grantsOf, ROLES } from "#core/permissions.ts";
+import { grantsOf, ROLES } from "#core/platform/permissions.ts";
 import { isGuest, SKETCH_PERMISSION_ROLES, type SketchAccess } from "#core/sketch/api.ts";
 import { rowsOf } from "./rows.ts";
 import { linkAccessOf, memberRole } from "./sketch-roles.ts";

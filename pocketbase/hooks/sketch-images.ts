@@ -1,4 +1,4 @@
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import { IMAGE_HEAD_BYTES, imageExtension } from "#core/sketch/image-type.ts";
 import { databaseTime } from "./database-time.ts";
 import { headOf } from "./form.ts";

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { REVOCATION } from "#core/limits.ts";
+import { REVOCATION } from "#core/platform/limits.ts";
 import {
   SKETCH_NEWS_PATH,
   type SketchNews,
   type SketchNewsClaims,
   sketchNews,
-} from "#core/rooms/sketch-news.ts";
+} from "#core/sketch/access-events.ts";
 import { logError } from "./report.ts";
 import { hasRooms, postToRooms, ticketTime } from "./rooms-post.ts";
 import { execute, rowsOf } from "./rows.ts";

@@ -1,5 +1,5 @@
-import type { ErrorCode } from "#core/errors.ts";
-import { SKETCH } from "#core/limits.ts";
+import type { ErrorCode } from "#core/platform/errors.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import { isGuest, type PermissionRequest, type SketchPermissionRole } from "#core/sketch/api.ts";
 import { type Actor, note } from "./audit.ts";
 import { membershipOf } from "./membership.ts";

@@ -1,4 +1,4 @@
-import type { Permission } from "#core/permissions.ts";
+import type { Permission } from "#core/platform/permissions.ts";
 import {
   LINK_ACCESS,
   type LinkAccess,

@@ -1,4 +1,4 @@
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import type { SaveKind, SaveRequest } from "#core/sketch/api.ts";
 import { databaseTime } from "./database-time.ts";
 import { execute, rowsOf } from "./rows.ts";

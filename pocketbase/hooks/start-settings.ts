@@ -1,5 +1,5 @@
-import { BRAND } from "#core/brand.ts";
-import { RATE_LIMITS } from "#core/limits.ts";
+import { BRAND } from "#core/platform/brand.ts";
+import { RATE_LIMITS } from "#core/platform/limits.ts";
 import { environment } from "./environment.ts";
 
 /** PocketBase's settings follow the environment; what an operator changes by hand does not last. */

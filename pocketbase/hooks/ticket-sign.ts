@@ -1,5 +1,5 @@
-import { ROOM } from "#core/limits.ts";
-import type { TicketClaims } from "#core/rooms/ticket.ts";
+import { ROOM } from "#core/platform/limits.ts";
+import type { TicketClaims } from "#core/platform/rooms/ticket.ts";
 import { environment } from "./environment.ts";
 import { logError } from "./report.ts";
 import { retryRooms } from "./rooms-retry.ts";

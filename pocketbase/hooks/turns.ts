@@ -1,4 +1,4 @@
-import { type Batch, type ScheduledKind, turnsTopic } from "#core/waddle/batch.ts";
+import { type Batch, type ScheduledKind, turnsTopic } from "#core/chat/batch.ts";
 import { databaseTime } from "./database-time.ts";
 import { publish } from "./realtime-publish.ts";
 

@@ -1,7 +1,7 @@
 import { BOT_CONFIG_DEFAULTS } from "#core/entities/bot-config.ts";
 import { FIRST_SKETCH_NAME } from "#core/entities/sketch.ts";
 import { SERVICE_FLAGS, type ServiceFlag, slugOf } from "#core/entities/tenant.ts";
-import { TENANT } from "#core/limits.ts";
+import { TENANT } from "#core/platform/limits.ts";
 import { firstRecord } from "./request.ts";
 
 /** Saves a new record of a collection. */

@@ -1,4 +1,4 @@
-import { MEMBER_STATES } from "#core/waddle/members.ts";
+import { MEMBER_STATES } from "#core/chat/members.ts";
 import { collection } from "../collection.ts";
 
 /** The bots processes that share the channels, for our own services alone. */

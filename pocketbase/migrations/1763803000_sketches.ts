@@ -1,4 +1,4 @@
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import { LINK_ACCESS, SAVE_KINDS, SKETCH_PERMISSION_ROLES } from "#core/sketch/api.ts";
 import { collection, createdAt, RULES, tenantField, updatedAt } from "../collection.ts";
 

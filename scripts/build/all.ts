@@ -1,6 +1,6 @@
 /** Everything that is built before the processes can start. */
-import type { Environment } from "#core/environment.ts";
-import { isLocalHost } from "#core/variants.ts";
+import type { Environment } from "#core/platform/environment.ts";
+import { isLocalHost } from "#core/platform/variants.ts";
 import { buildPocketBase } from "./pocketbase.ts";
 import { buildRooms } from "./rooms.ts";
 import { buildSite, SITE_INPUTS } from "./site.ts";

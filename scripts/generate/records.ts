@@ -1,5 +1,5 @@
 /**
- * Writes src/core/records.generated.ts: a record type for each collection that the API shows, and
+ * Writes src/core/platform/records.generated.ts: a record type for each collection that the API shows, and
  * a typed client. It applies the migrations to an empty database and reads the collections there.
  *
  *   node scripts/generate/records.ts          writes the file
@@ -13,7 +13,7 @@ import { execa } from "execa";
 import * as v from "valibot";
 import { buildPocketBase, folderOptions, pocketBaseBinary } from "../build/pocketbase.ts";
 
-const FILE = resolve(import.meta.dirname, "../../src/core/records.generated.ts");
+const FILE = resolve(import.meta.dirname, "#core/platform/records.generated.ts");
 
 const field = v.object({
   name: v.string(),
@@ -129,7 +129,7 @@ if (!process.argv.includes("--check")) {
   await writeFile(FILE, wanted);
 } else if ((await readFile(FILE, "utf8").catch(() => "")) !== wanted) {
   process.stderr.write(
-    "src/core/records.generated.ts does not match the migrations. Run: node scripts/generate/records.ts\n",
+    "src/core/platform/records.generated.ts does not match the migrations. Run: node scripts/generate/records.ts\n",
   );
   process.exitCode = 1;
 }

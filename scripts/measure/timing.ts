@@ -4,7 +4,7 @@
  * addresses are known. Once with the outbox, once with a mail server that takes its time.
  */
 import { setTimeout } from "node:timers/promises";
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { startSmtpCatcher } from "../../tests/simulators/smtp.ts";
 import {
   CREATOR_PASSWORD,

@@ -1,9 +1,9 @@
 /** Writes a sheet of geese to look at: `node scripts/preview/goose.ts OUT.html [species …]`. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { drawGoose, drawVignette } from "#core/goose/goose.ts";
-import { gooseMark } from "#core/goose/mark.ts";
-import { drawPlate, drawScene } from "#core/goose/plate.ts";
-import { SPECIES, SPECIES_IDS } from "#core/goose/species/table.ts";
+import { drawGoose, drawVignette } from "../../src/art/goose/goose.ts";
+import { gooseMark } from "../../src/art/goose/mark.ts";
+import { drawPlate, drawScene } from "../../src/art/goose/plate.ts";
+import { SPECIES, SPECIES_IDS } from "../../src/art/goose/species/table.ts";
 import {
   ACCESSORIES,
   GOOSE,
@@ -12,8 +12,8 @@ import {
   MOODS,
   POSES,
   traitsFromSeed,
-} from "#core/goose/traits.ts";
-import { THEMES } from "#core/themes.ts";
+} from "../../src/art/goose/traits.ts";
+import { THEMES } from "#core/platform/themes.ts";
 
 const [out, ...wanted] = process.argv.slice(2);
 if (out === undefined) {

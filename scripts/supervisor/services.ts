@@ -1,6 +1,6 @@
 /** The four processes: how each is run, what it is told, and when it is ready. */
 import { join } from "node:path";
-import type { Environment } from "#core/environment.ts";
+import type { Environment } from "#core/platform/environment.ts";
 import { serveArguments } from "../build/pocketbase.ts";
 import { roomsCommand } from "../build/rooms.ts";
 import type { Secrets } from "../setup/secrets.ts";

@@ -1,7 +1,7 @@
 /** For language models: what the site is and where its pages are (https://llmstxt.org). */
 import type { APIRoute } from "astro";
-import { isPlanned } from "#core/availability.ts";
-import { BRAND, SERVICES, VERSION_LABEL } from "#core/brand.ts";
+import { isPlanned } from "#core/platform/availability.ts";
+import { BRAND, SERVICES, VERSION_LABEL } from "#core/platform/brand.ts";
 import { type DocsPage, docsPages, docsSections, markdownPath } from "../components/docs/pages.ts";
 import { siteOf } from "../components/docs/site.ts";
 

@@ -1,10 +1,10 @@
 /** The way of a request through the web server, step by step. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { isEmbedAddress } from "#core/addresses.ts";
-import { ERRORS } from "#core/errors.ts";
-import { findRedirect } from "#core/redirects.ts";
-import { chooseVariant, type Variant } from "#core/variants.ts";
+import { isEmbedAddress } from "#core/platform/addresses.ts";
+import { ERRORS } from "#core/platform/errors.ts";
+import { findRedirect } from "#core/platform/redirects.ts";
+import { chooseVariant, type Variant } from "#core/platform/variants.ts";
 import { hostRewrite, isInternal } from "./host-rewrite.ts";
 import { type Upstreams, upstreamOf } from "./proxy.ts";
 import { securityHeaders } from "./security-headers.ts";

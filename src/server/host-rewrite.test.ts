@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { VARIANTS, type Variant } from "#core/variants.ts";
+import { VARIANTS, type Variant } from "#core/platform/variants.ts";
 import { hostRewrite, isInternal } from "./host-rewrite.ts";
 
 const TABLE: [Variant, string, string | undefined][] = [

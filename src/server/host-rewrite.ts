@@ -1,6 +1,6 @@
-import { isEmbedAddress, SHARED_ADDRESSES } from "#core/addresses.ts";
-import { isConsoleAddress } from "#core/console/addresses.ts";
-import type { Variant } from "#core/variants.ts";
+import { isEmbedAddress, SHARED_ADDRESSES } from "#core/platform/addresses.ts";
+import { isConsoleAddress } from "#core/platform/console-addresses.ts";
+import type { Variant } from "#core/platform/variants.ts";
 
 /** Where pages lie among the built files that answer at another address; nobody may ask there. */
 const INTERNAL = "/-/";

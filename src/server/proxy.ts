@@ -3,7 +3,7 @@ import { isIPv6, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { createProxyServer, proxyUpgrade } from "httpxy";
 import type { Logger } from "pino";
-import { errorNotice } from "#core/errors.ts";
+import { errorNotice } from "#core/platform/errors.ts";
 import type { WebSettings } from "./settings.ts";
 
 /** What a client might say about where it comes from; only this server knows. */

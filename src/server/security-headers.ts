@@ -1,4 +1,4 @@
-import type { Variant } from "#core/variants.ts";
+import type { Variant } from "#core/platform/variants.ts";
 
 /** Hashes of what the built pages have inline, as in a policy: 'sha256-…'. */
 export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };

@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sirv from "sirv";
 import * as v from "valibot";
-import type { Variant } from "#core/variants.ts";
+import type { Variant } from "#core/platform/variants.ts";
 import type { InlineHashes } from "./security-headers.ts";
 import type { StatusBoard } from "./status.ts";
 

@@ -1,5 +1,5 @@
-import { STATUS } from "#core/limits.ts";
-import { readBotsHealth, type StatusReport } from "#core/status.ts";
+import { STATUS } from "#core/platform/limits.ts";
+import { readBotsHealth, type StatusReport } from "#core/platform/status.ts";
 import type { WebSettings } from "./settings.ts";
 
 export type StatusBoard = {

@@ -1,4 +1,4 @@
-import { VARIANT_COOKIE, type VariantChoice } from "#core/variants.ts";
+import { VARIANT_COOKIE, type VariantChoice } from "#core/platform/variants.ts";
 
 /** The variant that an earlier flag chose, from a Cookie header. */
 export function readVariantCookie(header: string | undefined): string | undefined {

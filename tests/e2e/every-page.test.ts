@@ -1,6 +1,6 @@
 /** Every public page in every theme: axe finds nothing, nothing overflows, the console stays silent. */
-import { MAIN_ADDRESSES, SHARED_ADDRESSES } from "#core/addresses.ts";
-import { THEME_STORAGE_KEY } from "#core/themes.ts";
+import { MAIN_ADDRESSES, SHARED_ADDRESSES } from "#core/platform/addresses.ts";
+import { THEME_STORAGE_KEY } from "#core/platform/themes.ts";
 import { inspect } from "./inspect.ts";
 import { expect, test } from "./stack.ts";
 

@@ -1,7 +1,7 @@
 /** How a page is looked at: axe finds nothing in any theme, and nothing overflows at any width. */
 import engine from "axe-core";
 import type { Page } from "playwright/test";
-import { THEMES, type Theme } from "#core/themes.ts";
+import { THEMES, type Theme } from "#core/platform/themes.ts";
 import { expect, isUsable } from "./stack.ts";
 
 declare global {

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright/test";
-import { MAIN_ADDRESSES } from "#core/addresses.ts";
-import { CONSOLE_ADDRESSES } from "#core/console/addresses.ts";
+import { MAIN_ADDRESSES } from "#core/platform/addresses.ts";
+import { CONSOLE_ADDRESSES } from "#core/platform/console-addresses.ts";
 import { hasAll } from "./inspect.ts";
 import { expect, logIn, test } from "./stack.ts";
 

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "playwright/test";
 import type PocketBase from "pocketbase";
-import { ERRORS } from "#core/errors.ts";
+import { ERRORS } from "#core/platform/errors.ts";
 import { give } from "./devices.ts";
 import {
   choose,

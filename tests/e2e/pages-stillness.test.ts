@@ -1,6 +1,6 @@
 /** Rule SP6 of docs/spec/shell.md: nothing moves while a page comes in, letters that come late included. */
 import type { Page } from "playwright/test";
-import { MAIN_ADDRESSES } from "#core/addresses.ts";
+import { MAIN_ADDRESSES } from "#core/platform/addresses.ts";
 import { hasAll } from "./inspect.ts";
 import { expect, holdBack, isUsable, test } from "./stack.ts";
 

@@ -1,7 +1,7 @@
 /** People of a workspace, made in the ways that people use: an invite by mail, accepted. */
 import * as v from "valibot";
 import { type Session, sessionSchema } from "#core/entities/session.ts";
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { fromFreshAddress, type OutboxMessage, type PocketBaseStack } from "./pocketbase.ts";
 
 export async function sessionOf(stack: PocketBaseStack, as: TypedPocketBase): Promise<Session> {

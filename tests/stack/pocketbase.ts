@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { EventSource } from "eventsource";
 import PocketBase from "pocketbase";
 import * as v from "valibot";
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import {
   buildPocketBase,
   pocketBaseBinary,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { WebSocket } from "ws";
-import { roomPath } from "#core/rooms/ticket.ts";
+import { roomPath } from "#core/platform/rooms/ticket.ts";
 import { SKETCH_PROTOCOL, type SketchRole } from "#core/sketch/wire.ts";
 import { mintTicket } from "./rooms.ts";
 import type { GooseQuarters } from "./whole.ts";

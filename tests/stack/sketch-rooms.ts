@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { jwtVerify } from "jose";
 import * as v from "valibot";
-import { SKETCH_NEWS_PATH, type SketchNews, sketchNewsClaims } from "#core/rooms/sketch-news.ts";
+import { SKETCH_NEWS_PATH, type SketchNews, sketchNewsClaims } from "#core/sketch/access-events.ts";
 import { TEST_SECRETS } from "./pocketbase.ts";
 
 export type NewsListener = {

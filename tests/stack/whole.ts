@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { variantUrl } from "#core/variants.ts";
+import { variantUrl } from "#core/platform/variants.ts";
 import { freePorts } from "./free-ports.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

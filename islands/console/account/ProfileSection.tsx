@@ -1,7 +1,7 @@
 import { object } from "valibot";
 import type { Session } from "#core/entities/session.ts";
 import { singleLine } from "#core/entities/text.ts";
-import { PERSON } from "#core/limits.ts";
+import { PERSON } from "#core/platform/limits.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { SettingBody, Settings } from "../../ui/Settings.tsx";
 import { bySchema } from "../../ui/schema-form.ts";

@@ -1,5 +1,5 @@
 import type { Session } from "#core/entities/session.ts";
-import { ROLE_NAMES } from "#core/permissions.ts";
+import { ROLE_NAMES } from "#core/platform/permissions.ts";
 import { switchTenant } from "../../stores/tenants.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,4 +1,4 @@
-import { BRAND } from "#core/brand.ts";
+import { BRAND } from "#core/platform/brand.ts";
 import { pb } from "../../stores/pocketbase.ts";
 import { attempt, type Failure } from "../../stores/result.ts";
 import { logOut } from "../../stores/session.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { pick } from "valibot";
 import { logInSchema } from "#core/entities/account.ts";
-import { ERRORS } from "#core/errors.ts";
+import { ERRORS } from "#core/platform/errors.ts";
 import { bySchema } from "../../ui/schema-form.ts";
 import { TextForm } from "../../ui/TextForm.tsx";
 import { DoorPage } from "../shell/DoorPage.tsx";

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
-import { DASHBOARD } from "#core/guards.ts";
+import { DASHBOARD } from "#core/platform/guards.ts";
 import { $session } from "../../stores/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
-import { activityByHour, activityDays, shortDate } from "#core/activity/days.ts";
-import type { ActivityHour } from "#core/activity/report.ts";
-import { ACTIVITY } from "#core/limits.ts";
+import { activityByHour, activityDays, shortDate } from "#core/platform/activity/days.ts";
+import type { ActivityHour } from "#core/platform/activity/report.ts";
+import { ACTIVITY } from "#core/platform/limits.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./Activity.module.css";
 import { ActivityFigure } from "./ActivityFigure.tsx";

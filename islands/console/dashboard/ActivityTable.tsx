@@ -1,4 +1,4 @@
-import { type ActivityDay, shortDate } from "#core/activity/days.ts";
+import { type ActivityDay, shortDate } from "#core/platform/activity/days.ts";
 import styles from "./Activity.module.css";
 import { SERIES } from "./series.ts";
 

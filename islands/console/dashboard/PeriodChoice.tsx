@@ -1,4 +1,4 @@
-import { ACTIVITY } from "#core/limits.ts";
+import { ACTIVITY } from "#core/platform/limits.ts";
 import styles from "./Activity.module.css";
 
 export type PeriodChoiceProps = { days: number; onChange: (days: number) => void };

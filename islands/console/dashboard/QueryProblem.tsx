@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { DASHBOARD_ERRORS } from "#core/guards.ts";
+import { DASHBOARD_ERRORS } from "#core/platform/guards.ts";
 import { refreshSession } from "../../stores/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Notice.tsx";

@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import { parse } from "valibot";
-import { type ActivityHour, activityReport } from "#core/activity/report.ts";
+import { type ActivityHour, activityReport } from "#core/platform/activity/report.ts";
 import { pb } from "../../stores/pocketbase.ts";
 import { attempt, type Loadable } from "../../stores/result.ts";
 

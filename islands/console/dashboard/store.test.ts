@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { grantsOf } from "#core/permissions.ts";
+import { grantsOf } from "#core/platform/permissions.ts";
 import { nextSteps } from "./store.ts";
 
 const services = {

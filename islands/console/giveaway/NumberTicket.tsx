@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { ERRORS } from "#core/errors.ts";
+import { ERRORS } from "#core/platform/errors.ts";
 import type { CheckAnswer, PublicRun } from "#core/giveaways/api.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Notice.tsx";

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { CircleCheck, CircleX, Download, ShieldCheck } from "lucide-react";
 import type { PublicRun } from "#core/giveaways/api.ts";
-import { crossLink } from "#core/redirects.ts";
+import { crossLink } from "#core/platform/redirects.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Note } from "../../ui/Notice.tsx";

@@ -1,4 +1,4 @@
-import { crossLink } from "#core/redirects.ts";
+import { crossLink } from "#core/platform/redirects.ts";
 import { DoorPage } from "../shell/DoorPage.tsx";
 import styles from "./UnknownGiveaway.module.css";
 

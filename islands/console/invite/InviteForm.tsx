@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { inviteSchema } from "#core/entities/invite.ts";
-import type { GrantableRole, Permission } from "#core/permissions.ts";
+import type { GrantableRole, Permission } from "#core/platform/permissions.ts";
 import { Button } from "../../ui/Button.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { SchemaForm } from "../../ui/SchemaForm.tsx";

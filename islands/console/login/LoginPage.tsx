@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { logInSchema } from "#core/entities/account.ts";
-import { LOGIN_ERRORS } from "#core/guards.ts";
+import { LOGIN_ERRORS } from "#core/platform/guards.ts";
 import { $session } from "../../stores/session.ts";
 import { Note } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

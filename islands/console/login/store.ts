@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { ERRORS } from "#core/errors.ts";
+import { ERRORS } from "#core/platform/errors.ts";
 import { countdown } from "../../stores/countdown.ts";
 import { firstFactor, saidOfRefusal } from "../../stores/first-factor.ts";
 import { pb } from "../../stores/pocketbase.ts";

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { DASHBOARD, sameOriginPath } from "#core/guards.ts";
+import { DASHBOARD, sameOriginPath } from "#core/platform/guards.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Notice.tsx";
 import { PROVIDER_NAMES, type Provider } from "./flow.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { sameOriginPath } from "#core/guards.ts";
+import { sameOriginPath } from "#core/platform/guards.ts";
 
 /** The other services that a person may sign in with or link. */
 export const PROVIDERS = ["twitch", "discord"] as const;

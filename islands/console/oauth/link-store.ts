@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { ERRORS } from "#core/errors.ts";
+import { ERRORS } from "#core/platform/errors.ts";
 import { firstFactor, saidOfRefusal } from "../../stores/first-factor.ts";
 import { fetchLinkStatus } from "../../stores/link-status.ts";
 import { pb } from "../../stores/pocketbase.ts";

@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { ServiceId } from "#core/brand.ts";
+import type { ServiceId } from "#core/platform/brand.ts";
 import { serviceFlag } from "#core/entities/tenant.ts";
-import { serviceRoot } from "#core/guards.ts";
-import { MANAGE_PERMISSION } from "#core/permissions.ts";
+import { serviceRoot } from "#core/platform/guards.ts";
+import { MANAGE_PERMISSION } from "#core/platform/permissions.ts";
 import { canManage, setService } from "../../stores/services.ts";
 import { $session } from "../../stores/session.ts";
 import { showToast } from "../../stores/toasts.ts";

@@ -1,5 +1,5 @@
-import { isServicePlanned, PLANNED_NOTE } from "#core/availability.ts";
-import { SERVICES, type ServiceId } from "#core/brand.ts";
+import { isServicePlanned, PLANNED_NOTE } from "#core/platform/availability.ts";
+import { SERVICES, type ServiceId } from "#core/platform/brand.ts";
 import { Note } from "../../ui/Notice.tsx";
 import { Page } from "../shell/Page.tsx";
 import { EnableButton } from "./EnableButton.tsx";

@@ -1,5 +1,5 @@
 import { useMatches } from "react-router";
-import { PLANNED_NOTE } from "#core/availability.ts";
+import { PLANNED_NOTE } from "#core/platform/availability.ts";
 import { Note } from "../../ui/Notice.tsx";
 import { Page } from "../shell/Page.tsx";
 import type { RouteHandle } from "../shell/RouteAnnouncer.tsx";

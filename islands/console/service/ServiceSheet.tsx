@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ServiceId } from "#core/brand.ts";
+import type { ServiceId } from "#core/platform/brand.ts";
 import { Plate } from "../../ui/Plate.tsx";
 import styles from "./ServiceSheet.module.css";
 import { Stamp } from "./Stamp.tsx";

@@ -1,4 +1,4 @@
-import { VERSION_LABEL } from "#core/brand.ts";
+import { VERSION_LABEL } from "#core/platform/brand.ts";
 import styles from "./Stamp.module.css";
 
 /** Says that a thing is not in this version. */

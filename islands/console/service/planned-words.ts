@@ -1,7 +1,7 @@
-import type { FeatureId } from "#core/availability.ts";
-import type { ServiceId } from "#core/brand.ts";
-import { GAME } from "#core/limits.ts";
-import { crossLink } from "#core/redirects.ts";
+import type { FeatureId } from "#core/platform/availability.ts";
+import type { ServiceId } from "#core/platform/brand.ts";
+import { GAME } from "#core/platform/limits.ts";
+import { crossLink } from "#core/platform/redirects.ts";
 import type { Fact } from "./words.ts";
 
 export type PlannedWords = {

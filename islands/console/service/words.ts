@@ -1,5 +1,5 @@
-import type { ServiceId } from "#core/brand.ts";
-import { crossLink } from "#core/redirects.ts";
+import type { ServiceId } from "#core/platform/brand.ts";
+import { crossLink } from "#core/platform/redirects.ts";
 
 export type Fact = { title: string; text: string };
 

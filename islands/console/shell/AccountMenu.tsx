@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { LogOut, Settings, UserRound } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import type { Session } from "#core/entities/session.ts";
-import { THEMES } from "#core/themes.ts";
+import { THEMES } from "#core/platform/themes.ts";
 import { logOut } from "../../stores/session.ts";
 import { $theme, chooseTheme } from "../../stores/theme.ts";
 import styles from "./AccountMenu.module.css";

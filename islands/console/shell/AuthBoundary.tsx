@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { AUTH_PROBLEMS, type AuthProblemKind } from "#core/auth-problem.ts";
-import { LOGIN } from "#core/guards.ts";
+import { AUTH_PROBLEMS, type AuthProblemKind } from "#core/platform/auth-problem.ts";
+import { LOGIN } from "#core/platform/guards.ts";
 import { $authProblem } from "../../stores/auth-problem.ts";
 import { $session, endSession, refreshSession } from "../../stores/session.ts";
 import { Button } from "../../ui/Button.tsx";

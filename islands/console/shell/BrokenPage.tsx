@@ -4,7 +4,7 @@ import {
   APP_ERROR_TITLE,
   type AppErrorCase,
   appErrorCase,
-} from "#core/shell/app-error.ts";
+} from "#core/platform/shell/app-error.ts";
 import { $connection } from "../../stores/connection.ts";
 import { endSession } from "../../stores/session.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { AUTH_BYPASS_KEY, authBypass } from "#core/guards.ts";
+import { AUTH_BYPASS_KEY, authBypass } from "#core/platform/guards.ts";
 import { keep, readKept } from "../../stores/kept.ts";
 import { serverMode } from "../../stores/mode.ts";
 import styles from "./Door.module.css";

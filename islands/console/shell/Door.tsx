@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { BRAND } from "#core/brand.ts";
+import { BRAND } from "#core/platform/brand.ts";
 import { Mark, Plate } from "../../ui/Plate.tsx";
 import { BypassSwitch } from "./BypassSwitch.tsx";
 import styles from "./Door.module.css";

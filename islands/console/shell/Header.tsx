@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { Menu as MenuIcon, Search, X } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useMatch } from "react-router";
-import { BRAND } from "#core/brand.ts";
+import { BRAND } from "#core/platform/brand.ts";
 import { $session } from "../../stores/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";

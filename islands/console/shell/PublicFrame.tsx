@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { BRAND } from "#core/brand.ts";
+import { BRAND } from "#core/platform/brand.ts";
 import { Mark } from "../../ui/Plate.tsx";
 import styles from "./PublicFrame.module.css";
 

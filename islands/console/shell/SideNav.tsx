@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { NavLink, useLocation } from "react-router";
-import { VERSION_LABEL } from "#core/brand.ts";
+import { VERSION_LABEL } from "#core/platform/brand.ts";
 import { $session } from "../../stores/session.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { type NavEntry, type NavGroup, navigationFor } from "../navigation.ts";

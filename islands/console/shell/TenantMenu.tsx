@@ -3,7 +3,7 @@ import { type RefObject, useState } from "react";
 import { Header, Menu, MenuItem, MenuSection, Popover } from "react-aria-components";
 import { useNavigate } from "react-router";
 import type { Session } from "#core/entities/session.ts";
-import { ROLE_NAMES } from "#core/permissions.ts";
+import { ROLE_NAMES } from "#core/platform/permissions.ts";
 import { switchTenant } from "../../stores/tenants.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,4 +1,4 @@
-import { KEPT_WHEN_CLEARED } from "#core/shell/app-error.ts";
+import { KEPT_WHEN_CLEARED } from "#core/platform/shell/app-error.ts";
 
 /** Forgets what this browser keeps but theme, consent and sign-in, and loads the page afresh (SE5). */
 export async function clearCacheAndRefresh(): Promise<void> {

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router";
 import * as v from "valibot";
 import { password } from "#core/entities/account.ts";
 import type { InviteLook } from "#core/entities/invite.ts";
-import { TENANT } from "#core/limits.ts";
+import { TENANT } from "#core/platform/limits.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { bySchema } from "../../ui/schema-form.ts";
 import { TextForm } from "../../ui/TextForm.tsx";

@@ -1,4 +1,4 @@
-import { AUTH } from "#core/limits.ts";
+import { AUTH } from "#core/platform/limits.ts";
 
 /** The field of a form that asks for a password that is to be. */
 export const NEW_PASSWORD = {

@@ -1,4 +1,4 @@
-import { crossLink } from "#core/redirects.ts";
+import { crossLink } from "#core/platform/redirects.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { DoorPage } from "../shell/DoorPage.tsx";

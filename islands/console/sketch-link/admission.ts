@@ -1,7 +1,7 @@
 /** How somebody gets into the room of a public link: as a member, or as who they say they are. */
 import * as v from "valibot";
-import type { ErrorCode } from "#core/errors.ts";
-import { ROOM } from "#core/limits.ts";
+import type { ErrorCode } from "#core/platform/errors.ts";
+import { ROOM } from "#core/platform/limits.ts";
 import { linkTicket } from "#core/sketch/api.ts";
 import { mayDraw } from "#core/sketch/change.ts";
 import { claimsOf } from "../../sketch/room/ticket-claims.ts";

@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceId } from "#core/brand.ts";
+import { SERVICES, type ServiceId } from "#core/platform/brand.ts";
 import { SERVICE_WORDS } from "../service/words.ts";
 import { DoorPage } from "../shell/DoorPage.tsx";
 import styles from "./Terms.module.css";

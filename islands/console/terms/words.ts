@@ -1,6 +1,6 @@
-import type { ServiceId } from "#core/brand.ts";
-import { ACTIVITY, LEDGER, REHEARSAL, SKETCH } from "#core/limits.ts";
-import { crossLink } from "#core/redirects.ts";
+import type { ServiceId } from "#core/platform/brand.ts";
+import { ACTIVITY, LEDGER, REHEARSAL, SKETCH } from "#core/platform/limits.ts";
+import { crossLink } from "#core/platform/redirects.ts";
 
 export type Term = { title: string; lines: readonly string[] };
 

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { Mail } from "lucide-react";
-import { ROLE_NAMES } from "#core/permissions.ts";
+import { ROLE_NAMES } from "#core/platform/permissions.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Notice.tsx";
 import { Setting, SettingBody, Settings } from "../../ui/Settings.tsx";

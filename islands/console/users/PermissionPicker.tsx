@@ -1,5 +1,5 @@
 import { PERMISSION_MEANINGS } from "#core/docs/permissions.ts";
-import { grantsOf, PERMISSIONS, type Permission } from "#core/permissions.ts";
+import { grantsOf, PERMISSIONS, type Permission } from "#core/platform/permissions.ts";
 import { Checkbox, CheckboxGroup } from "../../ui/Checkbox.tsx";
 import { isImplied } from "./roles.ts";
 

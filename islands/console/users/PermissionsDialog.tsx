@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Person } from "#core/entities/membership.ts";
-import type { Permission } from "#core/permissions.ts";
+import type { Permission } from "#core/platform/permissions.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { PermissionPicker } from "./PermissionPicker.tsx";

@@ -1,7 +1,7 @@
 import { Crown, KeyRound, UserMinus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { Person } from "#core/entities/membership.ts";
-import { type GrantableRole, ROLE_NAMES } from "#core/permissions.ts";
+import { type GrantableRole, ROLE_NAMES } from "#core/platform/permissions.ts";
 import { currentSession } from "../../stores/session.ts";
 import { type Action, ActionMenu } from "../../ui/ActionMenu.tsx";
 import { Select } from "../../ui/Select.tsx";

@@ -1,6 +1,6 @@
 import { atom, computed } from "nanostores";
 import * as v from "valibot";
-import { GRANTABLE_ROLES, PERMISSIONS } from "#core/permissions.ts";
+import { GRANTABLE_ROLES, PERMISSIONS } from "#core/platform/permissions.ts";
 import { pb } from "../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../stores/result.ts";
 import { currentSession } from "../../stores/session.ts";

@@ -4,7 +4,7 @@ import {
   type Permission,
   ROLE_NAMES,
   type Role,
-} from "#core/permissions.ts";
+} from "#core/platform/permissions.ts";
 
 /** What a role may do, in one line. */
 export const ROLE_SUMMARIES: Record<Role, string> = {

@@ -7,7 +7,7 @@ import {
   type Permission,
   ROLE_NAMES,
   type Role,
-} from "#core/permissions.ts";
+} from "#core/platform/permissions.ts";
 import { pb } from "../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../stores/result.ts";
 import { refreshSession } from "../../stores/session.ts";

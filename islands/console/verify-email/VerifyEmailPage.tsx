@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import * as v from "valibot";
 import { email } from "#core/entities/account.ts";
-import { DASHBOARD, sameOriginPath } from "#core/guards.ts";
+import { DASHBOARD, sameOriginPath } from "#core/platform/guards.ts";
 import { $session, logOut } from "../../stores/session.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -3,7 +3,7 @@
  * draws on a board; toolbars around it read and set its palette.
  */
 import { atom, type ReadableAtom, type WritableAtom } from "nanostores";
-import { ERRORS } from "#core/errors.ts";
+import { ERRORS } from "#core/platform/errors.ts";
 import { newId } from "../../stores/new-id.ts";
 import { type Act, createActions } from "./actions.ts";
 import type { Board } from "./board.ts";

@@ -1,4 +1,4 @@
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import type { StrokeStyle } from "#core/sketch/element.ts";
 import type { Point } from "#core/sketch/ink.ts";
 import { EVEN_PRESSURE } from "../paint/outline.ts";

@@ -1,4 +1,4 @@
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
 import { LINE_HEIGHT, sketchFamilies, textWidth } from "../paint/font.ts";
 import { placementMatrix } from "../paint/geometry.ts";

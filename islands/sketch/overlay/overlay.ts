@@ -1,7 +1,7 @@
 /** What a stream sees of a workspace's live sketch: read-only, without an account. */
 import { object, safeParse, string } from "valibot";
-import { ERRORS, type ErrorCode } from "#core/errors.ts";
-import { ROOM } from "#core/limits.ts";
+import { ERRORS, type ErrorCode } from "#core/platform/errors.ts";
+import { ROOM } from "#core/platform/limits.ts";
 import { embedTicket } from "#core/sketch/api.ts";
 import {
   type CopyEvent,

@@ -1,4 +1,4 @@
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
 import { loadSketchFont } from "../paint/font.ts";
 import { isMoved, placementMatrix } from "../paint/geometry.ts";

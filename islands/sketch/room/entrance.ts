@@ -3,8 +3,8 @@
  * place to draw may watch meanwhile, and gets the pen as soon as there is one.
  */
 import { atom, type ReadableAtom } from "nanostores";
-import type { ErrorNotice } from "#core/errors.ts";
-import { SKETCH } from "#core/limits.ts";
+import type { ErrorNotice } from "#core/platform/errors.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import { mayDraw } from "#core/sketch/change.ts";
 import { SKETCH_PROTOCOL } from "#core/sketch/wire.ts";
 import { type Admission, connectRoom } from "../../stores/room-connection.ts";

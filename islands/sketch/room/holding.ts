@@ -1,4 +1,4 @@
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import type { HeldMove } from "#core/sketch/element.ts";
 
 export type Holding = {

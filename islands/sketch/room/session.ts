@@ -1,7 +1,7 @@
 /** A sketch that this browser takes part in: its copy, its room, and what is kept of it here. */
 
-import type { ErrorNotice } from "#core/errors.ts";
-import { SKETCH } from "#core/limits.ts";
+import type { ErrorNotice } from "#core/platform/errors.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import { mayDraw } from "#core/sketch/change.ts";
 import {
   type CopyEffect,

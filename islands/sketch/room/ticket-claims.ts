@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type TicketClaims, ticketClaims } from "#core/rooms/ticket.ts";
+import { type TicketClaims, ticketClaims } from "#core/platform/rooms/ticket.ts";
 
 /** What a ticket says of its bearer; the room alone checks whether it is genuine. */
 export function claimsOf(ticket: string): TicketClaims | undefined {

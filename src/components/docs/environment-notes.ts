@@ -1,4 +1,4 @@
-import type { Environment } from "#core/environment.ts";
+import type { Environment } from "#core/platform/environment.ts";
 
 /** What each setting is for. A setting without a note does not compile. */
 export const ENVIRONMENT_NOTES: Record<keyof Environment, string> = {

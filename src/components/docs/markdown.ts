@@ -9,7 +9,7 @@ import rehypeRemark from "rehype-remark";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
-import { isPlanned, PLANNED_NOTE } from "#core/availability.ts";
+import { isPlanned, PLANNED_NOTE } from "#core/platform/availability.ts";
 import { type DocsPage, docsAddress } from "./pages.ts";
 import Words from "./Words.astro";
 

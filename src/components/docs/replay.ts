@@ -1,5 +1,5 @@
 import type { UserLevel } from "#core/entities/chat-command.ts";
-import { COMMAND, COUNTER } from "#core/limits.ts";
+import { COMMAND, COUNTER } from "#core/platform/limits.ts";
 import { handle, startWaddle } from "#core/waddle/engine.ts";
 
 /** A chat to show: the commands that a creator wrote, and what people say and when. */

@@ -1,5 +1,5 @@
 /** The search's dialog. Pagefind, which the build writes to /pagefind, is loaded when it opens. */
-import { SEARCH } from "#core/limits.ts";
+import { SEARCH } from "#core/platform/limits.ts";
 
 /** What is used of Pagefind's browser module. */
 type Section = {

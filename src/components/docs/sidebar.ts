@@ -1,5 +1,5 @@
-import { isPlanned } from "#core/availability.ts";
-import { escapeText } from "#core/goose/markup.ts";
+import { isPlanned } from "#core/platform/availability.ts";
+import { escapeText } from "../../art/goose/markup.ts";
 import { type DocsPage, docsAddress, docsLabel, docsSections } from "./pages.ts";
 
 /** The list's HTML for the pages of one build: it differs from page to page in one attribute. */

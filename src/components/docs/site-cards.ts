@@ -1,5 +1,5 @@
 /** The cards that stand for the pages of the site where their links are shared. */
-import { SERVICES } from "#core/brand.ts";
+import { SERVICES } from "#core/platform/brand.ts";
 import type { CardWords } from "./social-card.ts";
 
 type Card = Omit<CardWords, "section"> & {

@@ -8,11 +8,11 @@ import { join } from "node:path";
 import { create, type Font } from "fontkitten";
 import sharp from "sharp";
 import subsetFont from "subset-font";
-import { BRAND } from "#core/brand.ts";
-import { gooseMark } from "#core/goose/mark.ts";
-import { drawPlate } from "#core/goose/plate.ts";
-import type { SpeciesId } from "#core/goose/species/table.ts";
-import { GOOSE, type GooseTraits, type Habitat, type Pose } from "#core/goose/traits.ts";
+import { BRAND } from "#core/platform/brand.ts";
+import { gooseMark } from "../../art/goose/mark.ts";
+import { drawPlate } from "../../art/goose/plate.ts";
+import type { SpeciesId } from "../../art/goose/species/table.ts";
+import { GOOSE, type GooseTraits, type Habitat, type Pose } from "../../art/goose/traits.ts";
 import type { DocsPage } from "./pages.ts";
 
 const WIDTH = 1200;

@@ -1,6 +1,6 @@
 /** The plates of the guide: which goose stands where. Each is a file, /plates/<id>.svg. */
-import { SPECIES, SPECIES_IDS, type SpeciesId } from "#core/goose/species/table.ts";
-import { GOOSE, type GooseTraits, type Habitat, type Pose } from "#core/goose/traits.ts";
+import { SPECIES, SPECIES_IDS, type SpeciesId } from "../../art/goose/species/table.ts";
+import { GOOSE, type GooseTraits, type Habitat, type Pose } from "../../art/goose/traits.ts";
 
 /** Where each species is at home, and what it is doing there. */
 const AT_HOME: Record<SpeciesId, [Habitat, Pose]> = {

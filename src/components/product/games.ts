@@ -1,5 +1,5 @@
 /** The games as the pages list them. */
-import type { FeatureId } from "#core/availability.ts";
+import type { FeatureId } from "#core/platform/availability.ts";
 import type { PlateId } from "../goose/plates.ts";
 
 export type Game = {

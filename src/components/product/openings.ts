@@ -1,6 +1,6 @@
 /** The chapters of the documentation as /docs/<slug> opens them. */
-import type { FeatureId } from "#core/availability.ts";
-import { crossLink } from "#core/redirects.ts";
+import type { FeatureId } from "#core/platform/availability.ts";
+import { crossLink } from "#core/platform/redirects.ts";
 import type { PlateId } from "../goose/plates.ts";
 
 export type Opening = {

@@ -1,5 +1,5 @@
 import type { UserLevel } from "#core/entities/chat-command.ts";
-import { COMMAND, COUNTER } from "#core/limits.ts";
+import { COMMAND, COUNTER } from "#core/platform/limits.ts";
 import { handle, startWaddle, type WaddleLine } from "#core/waddle/engine.ts";
 
 /** A command as a creator writes it in the console. */

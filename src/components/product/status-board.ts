@@ -1,7 +1,7 @@
 /** Asks for the state again every few seconds while the page is looked at. */
 import * as v from "valibot";
-import { STATUS } from "#core/limits.ts";
-import { STATUS_SERVICES, statusReport, summaryOf } from "#core/status.ts";
+import { STATUS } from "#core/platform/limits.ts";
+import { STATUS_SERVICES, statusReport, summaryOf } from "#core/platform/status.ts";
 import { checkedAt, STATE_WORDS, TWITCH_WORDS } from "./status-words.ts";
 
 function put(name: string, text: string): void {

@@ -8,7 +8,7 @@ import {
   mayReload,
   RELOADED_AT_KEY,
   SIGN_IN_KEY,
-} from "#core/shell/app-error.ts";
+} from "#core/platform/shell/app-error.ts";
 import { element } from "./element.ts";
 import { readStored, store } from "./storage.ts";
 

@@ -1,4 +1,4 @@
-import type { Banner } from "#core/shell/notices.ts";
+import type { Banner } from "#core/platform/shell/notices.ts";
 import { element } from "./element.ts";
 import { store } from "./storage.ts";
 

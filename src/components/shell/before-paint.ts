@@ -1,6 +1,6 @@
-import { CONSENT_STORAGE_KEY, CONSENTS } from "#core/shell/consent.ts";
-import { SPLASH_COOKIE } from "#core/shell/splash.ts";
-import { THEME_DEFAULT, THEME_STORAGE_KEY, THEMES } from "#core/themes.ts";
+import { CONSENT_STORAGE_KEY, CONSENTS } from "#core/platform/shell/consent.ts";
+import { SPLASH_COOKIE } from "#core/platform/shell/splash.ts";
+import { THEME_DEFAULT, THEME_STORAGE_KEY, THEMES } from "#core/platform/themes.ts";
 
 /** A storage key or a list of names as the script's own text has it. */
 const text = (value: unknown) => JSON.stringify(value);

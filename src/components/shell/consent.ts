@@ -4,7 +4,7 @@ import {
   type Consent,
   isConsent,
   needsFreshPage,
-} from "#core/shell/consent.ts";
+} from "#core/platform/shell/consent.ts";
 import { ANALYTICS_SCRIPT, startAnalytics } from "./analytics.ts";
 import { whenShownAgain } from "./shown-again.ts";
 import { readStored, store } from "./storage.ts";

@@ -1,5 +1,5 @@
-import { HEALTH_PING } from "#core/limits.ts";
-import { afterPing, describeHealth, pingTimeout, UNMEASURED } from "#core/shell/health.ts";
+import { HEALTH_PING } from "#core/platform/limits.ts";
+import { afterPing, describeHealth, pingTimeout, UNMEASURED } from "#core/platform/shell/health.ts";
 
 /** The round trip of one ping in milliseconds. */
 async function ping(timeoutMs: number): Promise<number | "failed"> {

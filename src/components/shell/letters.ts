@@ -1,5 +1,5 @@
 /** The site's own letters on somebody's first page: rules SP1 and SP6 of docs/spec/shell.md. */
-import { BASIC_RANGE, FONTS_STORAGE_KEY } from "#core/shell/after-paint.ts";
+import { BASIC_RANGE, FONTS_STORAGE_KEY } from "#core/platform/shell/after-paint.ts";
 import { frame } from "./frame.ts";
 import { whenIdle } from "./idle.ts";
 import { store } from "./storage.ts";

@@ -1,7 +1,7 @@
 /** What the header, the menu, the bottom bar and the footer link to. */
-import { SERVICES, type ServiceId, SOURCE_URL } from "#core/brand.ts";
-import { crossLink, FIRST_DOCS_PATH } from "#core/redirects.ts";
-import type { Variant } from "#core/variants.ts";
+import { SERVICES, type ServiceId, SOURCE_URL } from "#core/platform/brand.ts";
+import { crossLink, FIRST_DOCS_PATH } from "#core/platform/redirects.ts";
+import type { Variant } from "#core/platform/variants.ts";
 
 export type Link = { name: string; href: string; summary?: string };
 

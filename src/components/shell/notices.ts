@@ -1,6 +1,6 @@
-import { NOTICES } from "#core/limits.ts";
-import { dismissalKey, isVariant, readNotices, type SiteNotices } from "#core/shell/notices.ts";
-import type { Variant } from "#core/variants.ts";
+import { NOTICES } from "#core/platform/limits.ts";
+import { dismissalKey, isVariant, readNotices, type SiteNotices } from "#core/platform/shell/notices.ts";
+import type { Variant } from "#core/platform/variants.ts";
 import { whenIdle } from "./idle.ts";
 import { readStored, store } from "./storage.ts";
 

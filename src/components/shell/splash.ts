@@ -1,5 +1,5 @@
-import { SHELL } from "#core/limits.ts";
-import { SPLASH_COOKIE, splashRest } from "#core/shell/splash.ts";
+import { SHELL } from "#core/platform/limits.ts";
+import { SPLASH_COOKIE, splashRest } from "#core/platform/shell/splash.ts";
 
 /** Lets the goose walk in. It comes as a file: in the page, every visitor would wait for it. */
 async function letGooseIn(place: Element): Promise<void> {

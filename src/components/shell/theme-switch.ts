@@ -5,7 +5,7 @@ import {
   THEME_EVENT,
   THEME_STORAGE_KEY,
   type Theme,
-} from "#core/themes.ts";
+} from "#core/platform/themes.ts";
 import { whenShownAgain } from "./shown-again.ts";
 import { readStored, store } from "./storage.ts";
 

@@ -1,5 +1,5 @@
 /** What the pages about GQSH say of its commands, flags and limits: all of it from the registry. */
-import { BOT, GAME, TERMINAL } from "../limits.ts";
+import { BOT, GAME, TERMINAL } from "../platform/limits.ts";
 import { type Command, nameOf } from "../terminal/command.ts";
 import { TERMINAL_COMMANDS } from "../terminal/registry.ts";
 import { type FieldRow, type LimitRow, number } from "./rows.ts";

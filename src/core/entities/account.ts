@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { AUTH, TENANT } from "../limits.ts";
+import { AUTH, TENANT } from "../platform/limits.ts";
 import { singleLine } from "./text.ts";
 
 export const email = v.pipe(

@@ -1,4 +1,4 @@
-import { ROLE_NAMES, ROLES } from "../permissions.ts";
+import { ROLE_NAMES, ROLES } from "../platform/permissions.ts";
 
 /**
  * What the audit log tells of, by the action's permanent name. `{subject}` is what it happened to;

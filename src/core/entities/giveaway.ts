@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { GIVEAWAY } from "../limits.ts";
-import { cronSchedule } from "../waddle/cron.ts";
+import { GIVEAWAY } from "../platform/limits.ts";
+import { cronSchedule } from "../platform/time/cron.ts";
 import { optionalLine, singleLine } from "./text.ts";
 
 function whole(label: string, unit: string, min: number, max: number) {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { INVITE } from "../limits.ts";
-import { GRANTABLE_ROLES } from "../permissions.ts";
+import { INVITE } from "../platform/limits.ts";
+import { GRANTABLE_ROLES } from "../platform/permissions.ts";
 import { email } from "./account.ts";
 import { grantEntries, settleGrant } from "./membership.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { GRANTABLE_ROLES, PERMISSIONS, ROLES } from "../permissions.ts";
+import { GRANTABLE_ROLES, PERMISSIONS, ROLES } from "../platform/permissions.ts";
 import { recordId } from "./session.ts";
 
 /** A role that can be given, and what a custom one grants. */

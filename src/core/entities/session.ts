@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { SERVICES, type ServiceId } from "../brand.ts";
-import { PERMISSIONS, ROLES } from "../permissions.ts";
+import { SERVICES, type ServiceId } from "../platform/brand.ts";
+import { PERMISSIONS, ROLES } from "../platform/permissions.ts";
 
 /** A record's id, as PocketBase makes them. */
 export const recordId = v.pipe(

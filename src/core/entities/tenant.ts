@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { SERVICES, type ServiceId } from "../brand.ts";
-import { TENANT } from "../limits.ts";
+import { SERVICES, type ServiceId } from "../platform/brand.ts";
+import { TENANT } from "../platform/limits.ts";
 import { singleLine } from "./text.ts";
 
 const name = singleLine("Workspace name", 1, TENANT.nameMaxChars);

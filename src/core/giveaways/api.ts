@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { giveawayCodeSchema } from "../entities/giveaway-code.ts";
 import { recordId } from "../entities/session.ts";
-import { ERRORS, type ErrorCode } from "../errors.ts";
-import { BOT, GIVEAWAY } from "../limits.ts";
+import { ERRORS, type ErrorCode } from "../platform/errors.ts";
+import { BOT, GIVEAWAY } from "../platform/limits.ts";
 
 /**
  * Everything that is asked of, and answered by, the routes of giveaways. Times are milliseconds

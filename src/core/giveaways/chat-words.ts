@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from "../errors.ts";
+import { ERRORS, type ErrorCode } from "../platform/errors.ts";
 import type { ChatNotice, ClaimAnswer, EntryResult, OpenRun } from "./api.ts";
 
 /** What Waddle says of giveaways in chat. `Speech.say` makes each line safe and cuts it. */

@@ -1,4 +1,4 @@
-import { GIVEAWAY } from "../limits.ts";
+import { GIVEAWAY } from "../platform/limits.ts";
 import type { WaddleEffect, WaddleLine } from "../waddle/engine.ts";
 import type { EntryResult, OpenRun } from "./api.ts";
 import { type ChatWords, entryLines, noticeLine, statusLine } from "./chat-words.ts";

@@ -1,5 +1,5 @@
 import { safeParse } from "valibot";
-import { GIVEAWAY } from "../limits.ts";
+import { GIVEAWAY } from "../platform/limits.ts";
 import { chatNumber } from "./api.ts";
 
 /** What `!enter` asks for: so many entries, or to confirm the number that a page shows. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { recordId } from "../entities/session.ts";
 import { singleLine } from "../entities/text.ts";
-import { PERSON, SKETCH } from "../limits.ts";
+import { PERSON, SKETCH } from "../platform/limits.ts";
 import { SKETCH_ROLES } from "./wire.ts";
 
 /**

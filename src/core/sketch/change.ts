@@ -2,8 +2,8 @@
  * What an operation changes, and who may do it (docs/spec/sketch.md). The room and the copies of its
  * clients ask here, so that what a person sees at once is what the room will do.
  */
-import type { ErrorCode } from "../errors.ts";
-import { SKETCH } from "../limits.ts";
+import type { ErrorCode } from "../platform/errors.ts";
+import { SKETCH } from "../platform/limits.ts";
 import { withProps } from "./document.ts";
 import type { DrawnElement, ElementChange, SketchElement } from "./element.ts";
 import { keysAbove } from "./layers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { converge } from "./convergence/run.ts";
+import { converge } from "../../../tests/oracles/convergence/run.ts";
 
 const RUNS = 60;
 const RUNS_A_TEST = 10;

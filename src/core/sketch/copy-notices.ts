@@ -1,5 +1,5 @@
 /** What a client's copy makes of what the room tells. */
-import { SKETCH } from "../limits.ts";
+import { SKETCH } from "../platform/limits.ts";
 import { applyHeld, endHeld, heldIds } from "./copy-held.ts";
 import { showAgain } from "./copy-pen.ts";
 import { sendPending, settle } from "./copy-pending.ts";

@@ -1,5 +1,5 @@
 /** The own strokes of a client while they are drawn: shown to all, and put when the pen is lifted. */
-import { SKETCH } from "../limits.ts";
+import { SKETCH } from "../platform/limits.ts";
 import { perform } from "./copy-pending.ts";
 import type {
   CopyContext,

@@ -1,5 +1,5 @@
 /** What a client's copy of a sketch consists of. */
-import type { ErrorNotice } from "../errors.ts";
+import type { ErrorNotice } from "../platform/errors.ts";
 import type { SketchDocument } from "./document.ts";
 import type { ElementChange, HeldMove, SketchElement, StrokeStyle } from "./element.ts";
 import type { Point } from "./ink.ts";

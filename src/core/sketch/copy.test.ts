@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { errorNotice } from "../errors.ts";
-import { ROOM, SKETCH } from "../limits.ts";
-import { Host } from "./convergence/host.ts";
-import { Participant } from "./convergence/participant.ts";
+import { errorNotice } from "../platform/errors.ts";
+import { ROOM, SKETCH } from "../platform/limits.ts";
+import { Host } from "../../../tests/oracles/convergence/host.ts";
+import { Participant } from "../../../tests/oracles/convergence/participant.ts";
 import {
   canRedo,
   elementOf,

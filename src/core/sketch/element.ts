@@ -1,6 +1,6 @@
 /** What lies on a sketch: the elements, their properties and what of them may change. */
 import * as v from "valibot";
-import { SKETCH } from "../limits.ts";
+import { SKETCH } from "../platform/limits.ts";
 import { decodeInk } from "./ink.ts";
 import { isLayerKey } from "./layers.ts";
 

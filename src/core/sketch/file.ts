@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { singleLine } from "../entities/text.ts";
-import { SKETCH } from "../limits.ts";
+import { SKETCH } from "../platform/limits.ts";
 import { type DrawnElement, drawnElement, type SketchElement } from "./element.ts";
 
 export const SKETCH_FILE_FORMAT = "goose-quarters-sketch";

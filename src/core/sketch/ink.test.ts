@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SKETCH } from "../limits.ts";
+import { SKETCH } from "../platform/limits.ts";
 import { decodeInk, encodeInk, inkPointCount, type Point } from "./ink.ts";
 
 const tenth = (size: number) =>

@@ -1,6 +1,6 @@
 /** What a person can do to a sketch, and the change that the room makes of it. */
 import * as v from "valibot";
-import { SKETCH } from "../limits.ts";
+import { SKETCH } from "../platform/limits.ts";
 import {
   drawnElement,
   type ElementChange,

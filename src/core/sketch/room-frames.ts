@@ -1,5 +1,5 @@
 /** Frames: what an audience hears of an interval, and what those hear who lag behind. */
-import { ROOM, SKETCH } from "../limits.ts";
+import { ROOM, SKETCH } from "../platform/limits.ts";
 import { differenceSince, sizeOf } from "./document.ts";
 import type { SketchElement } from "./element.ts";
 import type { SketchChange } from "./operation.ts";

@@ -1,5 +1,5 @@
 /** Elements while somebody moves them: shown to all, stored by nobody (S43). */
-import type { ErrorCode } from "../errors.ts";
+import type { ErrorCode } from "../platform/errors.ts";
 import { mayChangeElement, mayDraw } from "./change.ts";
 import type { HeldMove } from "./element.ts";
 import type { SketchChange } from "./operation.ts";

@@ -1,6 +1,6 @@
 /** Strokes while they are drawn: shown to all, stored by nobody. */
-import type { ErrorCode } from "../errors.ts";
-import { SKETCH } from "../limits.ts";
+import type { ErrorCode } from "../platform/errors.ts";
+import { SKETCH } from "../platform/limits.ts";
 import { inkPointCount } from "./ink.ts";
 import { queueLive } from "./room-frames.ts";
 import { drawingOf } from "./room-seats.ts";

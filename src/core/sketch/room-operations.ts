@@ -1,6 +1,6 @@
 /** Operations in a room: each is applied once, in order, stored, and then told. */
-import { type ErrorCode, errorNotice } from "../errors.ts";
-import { SKETCH } from "../limits.ts";
+import { type ErrorCode, errorNotice } from "../platform/errors.ts";
+import { SKETCH } from "../platform/limits.ts";
 import { type ChangeBody, outcomeOf, type SketchView } from "./change.ts";
 import { applyChange, elementsOf, forgetDeleted, type SketchDocument, topOf } from "./document.ts";
 import type { SketchChange, SketchOperation } from "./operation.ts";

@@ -1,7 +1,7 @@
 /** Who is in a sketch's room: seats, presence, and those who are turned away. */
-import { type ErrorCode, errorNotice } from "../errors.ts";
-import { SKETCH } from "../limits.ts";
-import { CLOSE } from "../rooms/ticket.ts";
+import { type ErrorCode, errorNotice } from "../platform/errors.ts";
+import { SKETCH } from "../platform/limits.ts";
+import { CLOSE } from "../platform/rooms/ticket.ts";
 import { mayDraw } from "./change.ts";
 import { flush } from "./room-frames.ts";
 import { letGo } from "./room-held.ts";

@@ -1,5 +1,5 @@
 /** What a sketch's room consists of, what happens to it, and what it wants done. */
-import type { ErrorCode } from "../errors.ts";
+import type { ErrorCode } from "../platform/errors.ts";
 import type { SketchDocument, Tombstone } from "./document.ts";
 import type { HeldMove, SketchElement, StrokeStyle } from "./element.ts";
 import type { SketchChange } from "./operation.ts";

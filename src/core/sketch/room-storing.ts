@@ -2,8 +2,8 @@
  * How what a room does goes with its storage, which takes its time (S12): what is stored is stored
  * before anybody hears of it, and what needs no storage does not wait for it.
  */
-import { errorNotice } from "../errors.ts";
-import { CLOSE } from "../rooms/ticket.ts";
+import { errorNotice } from "../platform/errors.ts";
+import { CLOSE } from "../platform/rooms/ticket.ts";
 import { close } from "./room-people.ts";
 import type { SketchEffect, SketchRoom, StoreEffect } from "./room-state.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { SKETCH } from "../limits.ts";
-import { Host, type Line } from "./convergence/host.ts";
+import { SKETCH } from "../platform/limits.ts";
+import { Host, type Line } from "../../../tests/oracles/convergence/host.ts";
 import { elementsOf } from "./document.ts";
 import type { DrawnElement } from "./element.ts";
 import { encodeInk } from "./ink.ts";

@@ -4,8 +4,8 @@
  * storage does not wait. The room changes in place; when storing fails, it is opened again from its
  * storage.
  */
-import { type ErrorCode, errorNotice } from "../errors.ts";
-import { CLOSE } from "../rooms/ticket.ts";
+import { type ErrorCode, errorNotice } from "../platform/errors.ts";
+import { CLOSE } from "../platform/rooms/ticket.ts";
 import { mayDraw } from "./change.ts";
 import { openDocument } from "./document.ts";
 import {

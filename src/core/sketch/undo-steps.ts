@@ -1,5 +1,5 @@
 /** The steps that a person can undo and redo. */
-import { SKETCH } from "../limits.ts";
+import { SKETCH } from "../platform/limits.ts";
 import { perform } from "./copy-pending.ts";
 import type { CopyEffect, Deed, SketchCopy } from "./copy-state.ts";
 import { viewOf } from "./overlay.ts";

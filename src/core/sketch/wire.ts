@@ -4,8 +4,8 @@
  * client says `hello` and hears `welcome`.
  */
 import * as v from "valibot";
-import type { ErrorNotice } from "../errors.ts";
-import { SKETCH } from "../limits.ts";
+import type { ErrorNotice } from "../platform/errors.ts";
+import { SKETCH } from "../platform/limits.ts";
 import {
   elementId,
   type HeldMove,

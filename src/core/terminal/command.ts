@@ -1,5 +1,5 @@
 /** What a command of the terminal is: a value from which parsing, help, completion and docs come. */
-import type { Permission } from "../permissions.ts";
+import type { Permission } from "../platform/permissions.ts";
 import type { Answer } from "./output.ts";
 import type { TerminalWorld } from "./world.ts";
 

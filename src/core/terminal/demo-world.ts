@@ -4,9 +4,9 @@ import type { Giveaway } from "../entities/giveaway.ts";
 import type { GiveawayCode } from "../entities/giveaway-code.ts";
 import type { OfflineMessage } from "../entities/offline-message.ts";
 import type { Timer } from "../entities/timer.ts";
-import { GAME } from "../limits.ts";
-import { PERMISSIONS } from "../permissions.ts";
-import { THEME_DEFAULT } from "../themes.ts";
+import { GAME } from "../platform/limits.ts";
+import { PERMISSIONS } from "../platform/permissions.ts";
+import { THEME_DEFAULT } from "../platform/themes.ts";
 import type { CreatedKind } from "./output.ts";
 import type { Called, GameConfig, Stored, TerminalPerson, TerminalWorld } from "./world.ts";
 

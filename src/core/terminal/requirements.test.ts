@@ -3,8 +3,8 @@
  * (limits). The rules that are cited are those of docs/spec/terminal.md.
  */
 import { describe, expect, test } from "vitest";
-import { TERMINAL_ERRORS } from "../errors.ts";
-import { TERMINAL } from "../limits.ts";
+import { TERMINAL_ERRORS } from "../platform/errors.ts";
+import { TERMINAL } from "../platform/limits.ts";
 import { demoWorld } from "./demo-world.ts";
 import { type Output, plainText } from "./output.ts";
 import { TERMINAL_COMMANDS } from "./registry.ts";

@@ -1,5 +1,5 @@
 /** Runs a line: parses it, asks whether this person may, runs the command, and catches what fails. */
-import { TERMINAL_ERRORS } from "../errors.ts";
+import { TERMINAL_ERRORS } from "../platform/errors.ts";
 import { type Command, nameOf } from "./command.ts";
 import { notLoggedIn, refused } from "./commands/answers.ts";
 import { manual } from "./manual.ts";

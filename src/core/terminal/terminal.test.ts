@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { TERMINAL } from "../limits.ts";
+import { TERMINAL } from "../platform/limits.ts";
 import { nameOf, usageOf } from "./command.ts";
 import { demoWorld } from "./demo-world.ts";
 import { lex, quoteWord } from "./lexer.ts";

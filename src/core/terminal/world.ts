@@ -7,8 +7,8 @@ import type { Giveaway } from "../entities/giveaway.ts";
 import type { GiveawayCode } from "../entities/giveaway-code.ts";
 import type { OfflineMessage } from "../entities/offline-message.ts";
 import type { Timer } from "../entities/timer.ts";
-import type { Permission, Role } from "../permissions.ts";
-import type { StatusReport } from "../status.ts";
+import type { Permission, Role } from "../platform/permissions.ts";
+import type { StatusReport } from "../platform/status.ts";
 import type { CreatedKind, GameValues, PageLink } from "./output.ts";
 
 /** What a call answers; `reason` is the server's own words, empty when it gave none. */

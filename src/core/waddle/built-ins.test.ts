@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: other bots write variables so
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { COMMAND } from "../limits.ts";
+import { COMMAND } from "../platform/limits.ts";
 import {
   handle,
   startWaddle,

@@ -1,9 +1,9 @@
 import { rankOf, type UserLevel } from "../entities/chat-command.ts";
-import { BUILT_IN, TWITCH } from "../limits.ts";
+import { BUILT_IN, TWITCH } from "../platform/limits.ts";
 import { addCommand, deleteCommand, type EditOutcome, editCommand } from "./chat-edits.ts";
 import type { Cooling } from "./cooldowns.ts";
 import { readChange } from "./counters.ts";
-import { durationWords } from "./duration.ts";
+import { durationWords } from "../platform/time/duration.ts";
 import type { GiveawayAction, WaddleEffect, WaddleLine, WaddleState } from "./engine.ts";
 
 /** A built-in command that somebody used, who may use it. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { recordId } from "../entities/session.ts";
-import type { ErrorCode } from "../errors.ts";
-import { BULK } from "../limits.ts";
+import type { ErrorCode } from "../platform/errors.ts";
+import { BULK } from "../platform/limits.ts";
 
 /** What of Waddle can be imported and exported: the collections, by the names that routes use. */
 export const IMPORTED_KINDS = ["commands", "counters", "timers", "offline_messages"] as const;

@@ -7,7 +7,7 @@ import {
   type UserLevel,
 } from "../entities/chat-command.ts";
 import { check } from "../entities/text.ts";
-import { COMMAND } from "../limits.ts";
+import { COMMAND } from "../platform/limits.ts";
 import type { CommandEdit, CommandFields } from "./command-edit.ts";
 import type { WaddleCommand, WaddleLine } from "./engine.ts";
 import { responseProblems } from "./response.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { COMMAND } from "../limits.ts";
+import { COMMAND } from "../platform/limits.ts";
 import { Cooldowns, type Cooling } from "./cooldowns.ts";
 
 const hanna = { login: "hanna", level: "everyone" } as const;

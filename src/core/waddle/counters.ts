@@ -1,5 +1,5 @@
 import { withinCounter } from "../entities/counter.ts";
-import { COUNTER } from "../limits.ts";
+import { COUNTER } from "../platform/limits.ts";
 import type { WaddleCounter, WaddleEffect } from "./engine.ts";
 
 /** What people write after a counter's name. */

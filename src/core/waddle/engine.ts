@@ -3,7 +3,7 @@ import { BUILT_INS, type BuiltIn } from "./built-ins.ts";
 import { type CommandEdit, withEdit } from "./command-edit.ts";
 import { Cooldowns, type RunningCooldown } from "./cooldowns.ts";
 import { Counters } from "./counters.ts";
-import { cleanInput, cleanLine } from "./line.ts";
+import { cleanInput, cleanLine } from "../chat/line.ts";
 import { expandParsed, isVariable } from "./response.ts";
 import { type ParsedResponse, parseResponse } from "./response-grammar.ts";
 

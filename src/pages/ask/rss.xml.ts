@@ -1,7 +1,7 @@
 /** The feed that tells of changes of the documentation, latest first. */
 import rss from "@astrojs/rss";
 import type { APIRoute } from "astro";
-import { BRAND } from "#core/brand.ts";
+import { BRAND } from "#core/platform/brand.ts";
 import { changeOf } from "../../components/docs/changes.ts";
 import { docsAddress, docsPages, FEED_PATH } from "../../components/docs/pages.ts";
 import { siteOf } from "../../components/docs/site.ts";

@@ -1,7 +1,7 @@
 /** Geese that pages load as files, when they need them: for the splash, the footer and the error page. */
 import type { APIRoute } from "astro";
-import { drawGoose } from "#core/goose/goose.ts";
-import { GOOSE } from "#core/goose/traits.ts";
+import { drawGoose } from "../../art/goose/goose.ts";
+import { GOOSE } from "../../art/goose/traits.ts";
 
 const GEESE = {
   walking: { ...GOOSE, pose: "walking", mood: "cheerful", facing: "right" },

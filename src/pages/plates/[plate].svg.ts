@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { drawPlate } from "#core/goose/plate.ts";
+import { drawPlate } from "../../art/goose/plate.ts";
 import { PLATE_IDS, type PlateId, plateTraits } from "../../components/goose/plates.ts";
 
 export function getStaticPaths() {

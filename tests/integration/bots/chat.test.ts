@@ -1,6 +1,6 @@
 /** A creator's commands in Twitch chat: the bots process, PocketBase and the Twitch stand-in. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 import { type BotsStack, startBots } from "../../stack/bots.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";

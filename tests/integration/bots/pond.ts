@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { recordId } from "#core/entities/session.ts";
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import type { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 import type { PocketBaseStack } from "../../stack/pocketbase.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { attend, type Membership } from "#core/waddle/members.ts";
+import { attend, type Membership } from "#core/chat/members.ts";
 import type { Backend } from "../../../bots/backend.ts";
 import { runBots } from "../../../bots/process.ts";
 import { readSettings } from "../../../bots/settings.ts";

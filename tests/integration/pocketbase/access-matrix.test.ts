@@ -6,8 +6,8 @@ import {
   COLLECTION_ACCESS,
   type CollectionAccess,
   ROUTE_ACCESS,
-} from "#core/access.ts";
-import { BOTS_TOPIC, turnsTopic, usageTopic } from "#core/waddle/batch.ts";
+} from "../../oracles/access.ts";
+import { BOTS_TOPIC, turnsTopic, usageTopic } from "#core/chat/batch.ts";
 import type { Answer } from "../../stack/pocketbase.ts";
 import {
   addMember,
@@ -23,7 +23,7 @@ import { isRefusal, SAMPLES } from "./access/route-samples.ts";
 import { seed, type Values, valuesFor } from "./access/seeds.ts";
 
 /**
- * Everybody × every collection × everything that can be asked, against the table of src/core/access.ts.
+ * Everybody × every collection × everything that can be asked, against the table of tests/oracles/access.ts.
  * What someone may not see answers exactly as what does not exist.
  */
 const ABSENT = "zzzzzzzzzzzzzzz";

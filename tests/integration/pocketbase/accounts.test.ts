@@ -1,7 +1,7 @@
 import type PocketBase from "pocketbase";
 import { ClientResponseError } from "pocketbase";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import {
   CREATOR_PASSWORD,
   fromFreshAddress,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { giveawayNotice, giveawaysTopic, startAnswer } from "#core/giveaways/api.ts";
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { fromFreshAddress, type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 import { type GiveawayPond, giveawayPond } from "./giveaway-pond.ts";
 

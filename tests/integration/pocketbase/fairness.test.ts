@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { roundTime } from "#core/fairness/beacon.ts";
 import { entriesHash } from "#core/fairness/draw.ts";
 import { verifyDraw } from "#core/fairness/verification.ts";
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { BeaconSimulator } from "../../simulators/drand.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 import { giveawayPond } from "./giveaway-pond.ts";

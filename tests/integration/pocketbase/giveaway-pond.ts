@@ -10,7 +10,7 @@ import {
   publicRun,
   publishedDraw,
 } from "#core/giveaways/api.ts";
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { fromFreshAddress, type PocketBaseStack } from "../../stack/pocketbase.ts";
 
 type Entrant = { login: string; add?: number; lines?: number; subscriber?: boolean };

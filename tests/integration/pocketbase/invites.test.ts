@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inviteLook } from "#core/entities/invite.ts";
-import { INVITE } from "#core/limits.ts";
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import { INVITE } from "#core/platform/limits.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { inviteTokenOf, joined, post, sessionOf } from "../../stack/people.ts";
 import { CREATOR_PASSWORD, type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 

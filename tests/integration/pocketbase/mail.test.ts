@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { MAIL_OUTBOX } from "#core/limits.ts";
+import { MAIL_OUTBOX } from "#core/platform/limits.ts";
 import { startSmtpCatcher } from "../../simulators/smtp.ts";
 import { CREATOR_PASSWORD, type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 

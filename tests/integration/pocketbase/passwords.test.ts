@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ERRORS } from "#core/errors.ts";
+import { ERRORS } from "#core/platform/errors.ts";
 import {
   CREATOR_PASSWORD,
   fromFreshAddress,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { sketchAccess } from "#core/sketch/api.ts";
 import { joined, post } from "../../stack/people.ts";
 import type { PocketBaseStack } from "../../stack/pocketbase.ts";

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import { checkSketchFile, sketchFileOf } from "#core/sketch/file.ts";
 import { imageElement, PNG, type SketchPond, sketchPond } from "./sketch-pond.ts";
 

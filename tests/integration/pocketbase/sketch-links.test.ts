@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { embedTicket, linkLook, linkTicket, sketchAccess } from "#core/sketch/api.ts";
 import { post, sessionOf } from "../../stack/people.ts";
 import { fromFreshAddress, type PocketBaseStack } from "../../stack/pocketbase.ts";

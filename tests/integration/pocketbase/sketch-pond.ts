@@ -1,8 +1,8 @@
 /** A workspace with people who may draw and people who may not, and what they save. */
 import { jwtVerify } from "jose";
 import * as v from "valibot";
-import type { TypedPocketBase } from "#core/records.generated.ts";
-import { ticketClaims } from "#core/rooms/ticket.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
+import { ticketClaims } from "#core/platform/rooms/ticket.ts";
 import { imageAnswer, type SaveAnswer, saveAnswer } from "#core/sketch/api.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
 import { sketchFileOf } from "#core/sketch/file.ts";

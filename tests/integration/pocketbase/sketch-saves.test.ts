@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import { checkSketchFile, sketchFileOf } from "#core/sketch/file.ts";
 import { post } from "../../stack/people.ts";
 import { PNG, type SentSave, type SketchPond, sketchPond, strokes } from "./sketch-pond.ts";

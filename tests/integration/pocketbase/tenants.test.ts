@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIME_ZONE_UNKNOWN } from "#core/entities/tenant.ts";
-import { TENANT } from "#core/limits.ts";
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import { TENANT } from "#core/platform/limits.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { joined, post, sessionOf } from "../../stack/people.ts";
 import {
   CREATOR_PASSWORD,

@@ -2,9 +2,9 @@ import { jwtVerify } from "jose";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessionSchema } from "#core/entities/session.ts";
-import { ROOM } from "#core/limits.ts";
-import type { TypedPocketBase } from "#core/records.generated.ts";
-import { LOBBY_ROOMS, ticketClaims } from "#core/rooms/ticket.ts";
+import { ROOM } from "#core/platform/limits.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
+import { LOBBY_ROOMS, ticketClaims } from "#core/platform/rooms/ticket.ts";
 import {
   CREATOR_PASSWORD,
   type PocketBaseStack,

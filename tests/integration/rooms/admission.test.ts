@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ERRORS } from "#core/errors.ts";
-import { CLOSE, LOBBY_ROOMS, type RoomKind } from "#core/rooms/ticket.ts";
+import { ERRORS } from "#core/platform/errors.ts";
+import { CLOSE, LOBBY_ROOMS, type RoomKind } from "#core/platform/rooms/ticket.ts";
 import { mintTicket, RoomClient, type RoomsStack, startRooms } from "../../stack/rooms.ts";
 import { SketchClient } from "../../stack/sketch.ts";
 

@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HEARTBEAT } from "#core/rooms/heartbeat.ts";
-import { REVOCATIONS_PATH } from "#core/rooms/revocation.ts";
-import { CLOSE, LOBBY_ROOMS } from "#core/rooms/ticket.ts";
+import { HEARTBEAT } from "#core/platform/rooms/heartbeat.ts";
+import { REVOCATIONS_PATH } from "#core/platform/rooms/revocation.ts";
+import { CLOSE, LOBBY_ROOMS } from "#core/platform/rooms/ticket.ts";
 import {
   mintLobbyTicket,
   mintTicket,

@@ -1,9 +1,9 @@
 import { SignJWT } from "jose";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TypedPocketBase } from "#core/records.generated.ts";
-import { REVOCATIONS_PATH } from "#core/rooms/revocation.ts";
-import { CLOSE, type RoomKind } from "#core/rooms/ticket.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
+import { REVOCATIONS_PATH } from "#core/platform/rooms/revocation.ts";
+import { CLOSE, type RoomKind } from "#core/platform/rooms/ticket.ts";
 import { joined, post, sessionOf } from "../../stack/people.ts";
 import { CREATOR_PASSWORD, type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 import {

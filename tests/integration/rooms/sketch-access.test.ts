@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TypedPocketBase } from "#core/records.generated.ts";
-import { CLOSE } from "#core/rooms/ticket.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
+import { CLOSE } from "#core/platform/rooms/ticket.ts";
 import { embedTicket, linkTicket, sketchAccess } from "#core/sketch/api.ts";
 import { joined, post, sessionOf } from "../../stack/people.ts";
 import { fromFreshAddress, type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";

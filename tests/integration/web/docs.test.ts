@@ -1,8 +1,8 @@
 /** The documentation as it is served: every page that the requirements name, whole. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type FeatureId, isPlanned, PLANNED_NOTE } from "#core/availability.ts";
-import { ERRORS, TERMINAL_ERRORS } from "#core/errors.ts";
-import { PERMISSIONS } from "#core/permissions.ts";
+import { type FeatureId, isPlanned, PLANNED_NOTE } from "#core/platform/availability.ts";
+import { ERRORS, TERMINAL_ERRORS } from "#core/platform/errors.ts";
+import { PERMISSIONS } from "#core/platform/permissions.ts";
 import { RESPONSE_VARIABLES } from "#core/waddle/response.ts";
 import { startWeb, type WebStack } from "../../stack/web.ts";
 import { type Answer, request } from "./request.ts";

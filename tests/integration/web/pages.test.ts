@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ASK_ADDRESSES, MAIN_ADDRESSES } from "#core/addresses.ts";
+import { ASK_ADDRESSES, MAIN_ADDRESSES } from "#core/platform/addresses.ts";
 import { startWeb, type WebStack } from "../../stack/web.ts";
 import { request, titleOf } from "./request.ts";
 

@@ -3,7 +3,7 @@
  * elements, with all scripts in the cache, over the whole product.
  */
 
-import { roomPath } from "../../../src/core/rooms/ticket.ts";
+import { roomPath } from "#core/platform/rooms/ticket.ts";
 import type { DrawnElement, SketchElement } from "../../../src/core/sketch/element.ts";
 import { SKETCH_PROTOCOL } from "../../../src/core/sketch/wire.ts";
 import { SketchClient } from "../../stack/sketch.ts";

@@ -1,4 +1,4 @@
-import { SKETCH } from "../../../src/core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import type { SketchElement } from "../../../src/core/sketch/element.ts";
 import { encodeInk, type Point } from "../../../src/core/sketch/ink.ts";
 import { keysAbove } from "../../../src/core/sketch/layers.ts";

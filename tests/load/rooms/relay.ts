@@ -1,6 +1,6 @@
 /** A room that only relays, through the batches and sockets of the real rooms. */
 import { type Connection, routePartykitRequest, Server } from "partyserver";
-import { ROOM } from "#core/limits.ts";
+import { ROOM } from "#core/platform/limits.ts";
 import { Cadence } from "../../../party/cadence.ts";
 import { sendToAll } from "../../../party/send.ts";
 

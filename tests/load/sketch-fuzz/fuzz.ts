@@ -4,7 +4,7 @@
  * With `--faults`: whether the runs notice faults that are put into the core.
  */
 import { parseArgs } from "node:util";
-import { converge } from "#core/sketch/convergence/run.ts";
+import { converge } from "../../oracles/convergence/run.ts";
 import { tryFaults } from "./faults.ts";
 
 const { values } = parseArgs({

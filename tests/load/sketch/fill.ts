@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import { encodeInk } from "#core/sketch/ink.ts";
 import type { SketchOperation } from "#core/sketch/operation.ts";
 import { mintTicket, type RoomsStack } from "../../stack/rooms.ts";

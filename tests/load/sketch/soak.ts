@@ -1,7 +1,7 @@
 /** A room that is used for long, as people use it, and what it holds in memory meanwhile. */
 import { randomUUID } from "node:crypto";
-import type { TicketClaims } from "#core/rooms/ticket.ts";
-import { Chance } from "#core/sketch/convergence/chance.ts";
+import type { TicketClaims } from "#core/platform/rooms/ticket.ts";
+import { Chance } from "../../oracles/convergence/chance.ts";
 import type { Point } from "#core/sketch/ink.ts";
 import type { RoomsStack } from "../../stack/rooms.ts";
 import { CopyClient } from "../../stack/sketch-copy.ts";

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { limit, startLimiter, TWITCH_VERIFIED } from "#core/waddle/limiter.ts";
+import { limit, startLimiter, TWITCH_VERIFIED } from "#core/chat/limiter.ts";
 import type { Health } from "../../../bots/health.ts";
 import { BOTS_FLAGS } from "../../../scripts/supervisor/services.ts";
 import { HelixSimulator } from "../../simulators/helix.ts";

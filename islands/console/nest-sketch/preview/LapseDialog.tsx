@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo } from "react";
-import type { SketchesRecord } from "#core/records.generated.ts";
+import type { SketchesRecord } from "#core/platform/records.generated.ts";
 import type { HistoryEntry } from "#core/sketch/wire.ts";
 import { ReplayPlayer } from "../../../sketch/replay/ReplayPlayer.tsx";
 import { timelineOfHistory } from "../../../sketch/replay/timeline.ts";

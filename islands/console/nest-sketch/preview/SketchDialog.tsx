@@ -1,5 +1,5 @@
 import { sketchSchema } from "#core/entities/sketch.ts";
-import type { SketchesRecord } from "#core/records.generated.ts";
+import type { SketchesRecord } from "#core/platform/records.generated.ts";
 import { EditorDialog } from "../../../ui/EditorDialog.tsx";
 import { bind, bySchema } from "../../../ui/schema-form.ts";
 import { TextField } from "../../../ui/TextField.tsx";

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { Brush, History, Plus, Radio, SquarePen, Trash2 } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
-import type { SketchesRecord } from "#core/records.generated.ts";
+import type { SketchesRecord } from "#core/platform/records.generated.ts";
 import { type Action, ActionMenu } from "../../../ui/ActionMenu.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";

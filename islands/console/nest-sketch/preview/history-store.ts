@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { ERRORS } from "#core/errors.ts";
+import { ERRORS } from "#core/platform/errors.ts";
 import { type HistoryEntry, SKETCH_PROTOCOL, type SketchNotice } from "#core/sketch/wire.ts";
 import { newId } from "../../../stores/new-id.ts";
 import type { Failure, Loadable } from "../../../stores/result.ts";

@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import type { SketchesRecord } from "#core/records.generated.ts";
+import type { SketchesRecord } from "#core/platform/records.generated.ts";
 import { onRecovery } from "../../../stores/connection.ts";
 import { pb } from "../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../../stores/result.ts";

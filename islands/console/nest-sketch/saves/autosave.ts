@@ -1,4 +1,4 @@
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import type { SaveAnswer } from "#core/sketch/api.ts";
 import { logFailure } from "../../../stores/log.ts";
 import type { Result } from "../../../stores/result.ts";

@@ -1,4 +1,4 @@
-import { ERRORS } from "#core/errors.ts";
+import { ERRORS } from "#core/platform/errors.ts";
 import { elementsToOpen, readSketchFile, type SketchFile } from "#core/sketch/file.ts";
 import { newId } from "../../../stores/new-id.ts";
 import { pb } from "../../../stores/pocketbase.ts";

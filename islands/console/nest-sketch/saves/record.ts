@@ -1,4 +1,4 @@
-import type { SketchSavesRecord } from "#core/records.generated.ts";
+import type { SketchSavesRecord } from "#core/platform/records.generated.ts";
 import { pb } from "../../../stores/pocketbase.ts";
 
 /** A save as lists have it; its document is asked for by itself. */

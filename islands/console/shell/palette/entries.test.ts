@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Session } from "#core/entities/session.ts";
-import { grantsOf } from "#core/permissions.ts";
+import { grantsOf } from "#core/platform/permissions.ts";
 import { actionEntries, commandEntries, find, pageEntries, thingEntries } from "./entries.ts";
 
 import { thingKindsFor } from "./things.ts";

@@ -1,5 +1,5 @@
 import type { Session } from "#core/entities/session.ts";
-import { THEMES, type Theme } from "#core/themes.ts";
+import { THEMES, type Theme } from "#core/platform/themes.ts";
 import { navigationFor } from "../../navigation.ts";
 import type { Command } from "../../waddle/chat/list.ts";
 import { type ThingKind, type Things, thingKindsFor } from "./things.ts";

@@ -1,6 +1,6 @@
-import { type FeatureId, isPlanned } from "#core/availability.ts";
+import { type FeatureId, isPlanned } from "#core/platform/availability.ts";
 import type { Session } from "#core/entities/session.ts";
-import type { Permission } from "#core/permissions.ts";
+import type { Permission } from "#core/platform/permissions.ts";
 
 /** What of Waddle the palette finds beside the chat commands. */
 export const THINGS = [

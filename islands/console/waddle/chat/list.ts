@@ -1,5 +1,5 @@
 import { USER_LEVELS, type UserLevel } from "#core/entities/chat-command.ts";
-import type { ChatCommandsRecord } from "#core/records.generated.ts";
+import type { ChatCommandsRecord } from "#core/platform/records.generated.ts";
 import { byText, matcherOf, type Sort } from "../../../ui/list-query.ts";
 
 export type Command = ChatCommandsRecord;

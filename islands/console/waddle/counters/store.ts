@@ -1,8 +1,8 @@
 import { atom } from "nanostores";
 import { parse, safeParse } from "valibot";
 import { type Counter, withinCounter } from "#core/entities/counter.ts";
-import type { CountersRecord } from "#core/records.generated.ts";
-import { usageNotice, usageTopic } from "#core/waddle/batch.ts";
+import type { CountersRecord } from "#core/platform/records.generated.ts";
+import { usageNotice, usageTopic } from "#core/chat/batch.ts";
 import { countOf } from "#core/waddle/bulk.ts";
 import { type CounterStanding, counterStanding } from "#core/waddle/counter-step.ts";
 import { keepLoaded } from "../../../stores/keep-loaded.ts";

@@ -1,4 +1,4 @@
-import { durationWords } from "#core/waddle/duration.ts";
+import { durationWords } from "#core/platform/time/duration.ts";
 import type { RoomStatus } from "../../../stores/room-socket.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { useNow } from "../feed/use-now.ts";

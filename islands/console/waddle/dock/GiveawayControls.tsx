@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { GiveawayListing } from "#core/giveaways/api.ts";
-import { durationWords } from "#core/waddle/duration.ts";
+import { durationWords } from "#core/platform/time/duration.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { LoadFailed } from "../../shell/LoadFailed.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { REHEARSAL } from "#core/limits.ts";
-import type { FeedItem } from "#core/waddle/channel-room.ts";
+import { REHEARSAL } from "#core/platform/limits.ts";
+import type { FeedItem } from "#core/chat/channel/protocol.ts";
 import { applyNotice, EMPTY_FEED } from "./feed.ts";
 
 function line(id: string): FeedItem {

@@ -4,7 +4,7 @@ import {
   CHANNEL_PROTOCOL,
   channelNotice,
   channelPersonMessage,
-} from "#core/waddle/channel-room.ts";
+} from "#core/chat/channel/protocol.ts";
 import { newId } from "../../../stores/new-id.ts";
 import { openRoom, type RoomSocket, type RoomStatus } from "../../../stores/room-socket.ts";
 import { currentSession } from "../../../stores/session.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { ChatLine } from "#core/waddle/chat-line.ts";
+import type { ChatLine } from "#core/chat/chat-line.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { timeZone } from "../../../ui/Time.tsx";
 import { clockTime, exactTime } from "../../../ui/time.ts";

@@ -1,4 +1,4 @@
-import type { ChatDelivery } from "#core/waddle/chat-line.ts";
+import type { ChatDelivery } from "#core/chat/chat-line.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { timeZone } from "../../../ui/Time.tsx";
 import { clockTime, exactTime } from "../../../ui/time.ts";

@@ -1,7 +1,7 @@
 import { atom, computed } from "nanostores";
 import { type InferInput, parse } from "valibot";
 import { type CodesReport, codesReport, type codesRequest } from "#core/giveaways/api.ts";
-import type { GiveawayCodesRecord } from "#core/records.generated.ts";
+import type { GiveawayCodesRecord } from "#core/platform/records.generated.ts";
 import { pb } from "../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../../stores/result.ts";
 import { showToast } from "../../../stores/toasts.ts";

@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import type { GiveawayEntriesRecord } from "#core/records.generated.ts";
+import type { GiveawayEntriesRecord } from "#core/platform/records.generated.ts";
 import { pb } from "../../../stores/pocketbase.ts";
 import { attempt, type Loadable } from "../../../stores/result.ts";
 

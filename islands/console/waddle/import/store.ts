@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import { parse } from "valibot";
-import { IMPORT } from "#core/limits.ts";
+import { IMPORT } from "#core/platform/limits.ts";
 import { type ChangeSet, importAnswer, sizeOf } from "#core/waddle/import/change-set.ts";
 import { changeSetOf, firstChoice, inverseOf } from "#core/waddle/import/choose.ts";
 import { IMPORT_SOURCES } from "#core/waddle/import/entry.ts";

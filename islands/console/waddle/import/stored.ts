@@ -1,4 +1,4 @@
-import type { Permission } from "#core/permissions.ts";
+import type { Permission } from "#core/platform/permissions.ts";
 import type { ImportedKind } from "#core/waddle/bulk.ts";
 import type { Stored, StoredByKind } from "#core/waddle/import/plan.ts";
 import { pb } from "../../../stores/pocketbase.ts";

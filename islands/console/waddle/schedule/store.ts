@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { safeParse } from "valibot";
-import { type ScheduledKind, turnsNotice, turnsTopic } from "#core/waddle/batch.ts";
+import { type ScheduledKind, turnsNotice, turnsTopic } from "#core/chat/batch.ts";
 import type { BulkKind } from "#core/waddle/bulk.ts";
 import { keepLoaded } from "../../../stores/keep-loaded.ts";
 import { pb } from "../../../stores/pocketbase.ts";

@@ -1,4 +1,4 @@
-import type { RehearsalCooldown } from "#core/waddle/rehearsal.ts";
+import type { RehearsalCooldown } from "#core/chat/rehearsal/protocol.ts";
 import { Ledger } from "../feed/Ledger.tsx";
 import { Sheet } from "../feed/Sheet.tsx";
 import { useNow } from "../feed/use-now.ts";

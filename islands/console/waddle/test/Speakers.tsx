@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Dialog, DialogTrigger, Popover } from "react-aria-components";
 import { safeParse } from "valibot";
 import { USER_LEVELS, type UserLevel } from "#core/entities/chat-command.ts";
-import { chatLogin } from "#core/waddle/chat-line.ts";
+import { chatLogin } from "#core/chat/chat-line.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import fieldStyles from "../../../ui/field.module.css";

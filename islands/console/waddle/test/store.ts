@@ -5,7 +5,7 @@ import {
   REHEARSAL_PROTOCOL,
   rehearsalNotice,
   rehearsalPersonMessage,
-} from "#core/waddle/rehearsal.ts";
+} from "#core/chat/rehearsal/protocol.ts";
 import { newId } from "../../../stores/new-id.ts";
 import { openRoom, type RoomSocket, type RoomStatus } from "../../../stores/room-socket.ts";
 import { currentSession } from "../../../stores/session.ts";

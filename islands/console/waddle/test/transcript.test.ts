@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { REHEARSAL } from "#core/limits.ts";
-import type { ChatLine } from "#core/waddle/chat-line.ts";
-import { QUIET_STAGE } from "#core/waddle/rehearsal.ts";
+import { REHEARSAL } from "#core/platform/limits.ts";
+import type { ChatLine } from "#core/chat/chat-line.ts";
+import { QUIET_STAGE } from "#core/chat/rehearsal/protocol.ts";
 import { applyNotice, EMPTY_TRANSCRIPT } from "./transcript.ts";
 
 function line(id: string): ChatLine {

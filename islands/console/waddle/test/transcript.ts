@@ -1,11 +1,11 @@
-import { REHEARSAL } from "#core/limits.ts";
-import type { ChatDelivery, ChatLine } from "#core/waddle/chat-line.ts";
+import { REHEARSAL } from "#core/platform/limits.ts";
+import type { ChatDelivery, ChatLine } from "#core/chat/chat-line.ts";
 import {
   QUIET_STAGE,
   type RehearsalCooldown,
   type RehearsalNotice,
   type RehearsalStage,
-} from "#core/waddle/rehearsal.ts";
+} from "#core/chat/rehearsal/protocol.ts";
 import type { Trace } from "../feed/ChatLines.tsx";
 
 /** What the page knows of the rehearsal. */

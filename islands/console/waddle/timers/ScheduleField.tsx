@@ -1,4 +1,4 @@
-import { crossLink } from "#core/redirects.ts";
+import { crossLink } from "#core/platform/redirects.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextField, type TextFieldProps } from "../../../ui/TextField.tsx";
 import styles from "../schedule/Schedule.module.css";

@@ -1,6 +1,6 @@
 import { parse } from "valibot";
 import { timerSchema } from "#core/entities/timer.ts";
-import type { TimersRecord } from "#core/records.generated.ts";
+import type { TimersRecord } from "#core/platform/records.generated.ts";
 import { currentSession } from "../../../stores/session.ts";
 import { showToast } from "../../../stores/toasts.ts";
 import { EditorDialog } from "../../../ui/EditorDialog.tsx";

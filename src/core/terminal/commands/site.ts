@@ -1,9 +1,9 @@
-import { ASK_ADDRESSES, MAIN_ADDRESSES } from "../../addresses.ts";
-import { CONSOLE_ADDRESSES } from "../../console/addresses.ts";
-import { nearestAddresses } from "../../nearest.ts";
-import { ROLE_NAMES } from "../../permissions.ts";
-import { summaryOf } from "../../status.ts";
-import { THEMES } from "../../themes.ts";
+import { ASK_ADDRESSES, MAIN_ADDRESSES } from "../../platform/addresses.ts";
+import { CONSOLE_ADDRESSES } from "../../platform/console-addresses.ts";
+import { nearestAddresses } from "../../platform/nearest.ts";
+import { ROLE_NAMES } from "../../platform/permissions.ts";
+import { summaryOf } from "../../platform/status.ts";
+import { THEMES } from "../../platform/themes.ts";
 import type { Command } from "../command.ts";
 import { answer, failure, type PageLink } from "../output.ts";
 import { notLoggedIn, refused } from "./answers.ts";

@@ -1,4 +1,4 @@
-import { TIMER } from "../../limits.ts";
+import { TIMER } from "../../platform/limits.ts";
 import type { Command } from "../command.ts";
 import { answer, type PageLink } from "../output.ts";
 import { checked, cut, given, listing, notYet, onOff, refused } from "./answers.ts";
@@ -44,7 +44,7 @@ export const TIMER_COMMANDS: readonly Command[] = [
     async run(values, world) {
       // The libraries that read schedules come when the first timer is made.
       const { timerSchema } = await import("../../entities/timer.ts");
-      const { scheduleWords } = await import("../../waddle/schedule-words.ts");
+      const { scheduleWords } = await import("../../platform/time/schedule-words.ts");
       const timer = checked(
         timerSchema,
         given({

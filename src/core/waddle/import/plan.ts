@@ -1,5 +1,5 @@
 import { check } from "../../entities/text.ts";
-import { IMPORT } from "../../limits.ts";
+import { IMPORT } from "../../platform/limits.ts";
 import type { ImportedKind } from "../bulk.ts";
 import { asText, type Entry } from "./entry.ts";
 import { IMPORT_KINDS } from "./kinds.ts";

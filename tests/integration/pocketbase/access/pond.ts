@@ -1,5 +1,5 @@
 /** One PocketBase with two workspaces full of records, and everybody who may ask about them. */
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { type PocketBaseStack, startPocketBase } from "../../../stack/pocketbase.ts";
 import {
   addMember,

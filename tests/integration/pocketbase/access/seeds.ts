@@ -1,7 +1,7 @@
 /** A record of every collection, made from the collection's own description. */
 import { ClientResponseError } from "pocketbase";
 import * as v from "valibot";
-import type { TypedPocketBase } from "#core/records.generated.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import type { Belonging } from "./callers.ts";
 
 const field = v.looseObject({

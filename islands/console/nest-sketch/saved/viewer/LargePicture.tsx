@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
 import { toBitmap } from "../../../../sketch/paint/png.ts";
 import { PAPER } from "../../../../sketch/paint/sheet.ts";

@@ -1,4 +1,4 @@
-import { SKETCH } from "#core/limits.ts";
+import { SKETCH } from "#core/platform/limits.ts";
 import type { SketchFile } from "#core/sketch/file.ts";
 import { toBitmap } from "../../../../sketch/paint/png.ts";
 import { PAPER } from "../../../../sketch/paint/sheet.ts";

@@ -1,0 +1,129 @@
+/** The rules of a channel's room (docs/spec/rooms.md, R40 onwards), as a reducer. */
+import { type ErrorCode, errorNotice } from "../../platform/errors.ts";
+import { CHANNEL } from "../../platform/limits.ts";
+import {
+  CHANNEL_PROTOCOL,
+  type ChannelBotMessage,
+  type ChannelNotice,
+  type ChannelPersonMessage,
+} from "./protocol.ts";
+import {
+  changeOccupants,
+  type OccupancyEvent,
+  type Occupants,
+  type RoomClosing,
+  remindLobby,
+} from "../../platform/rooms/occupants.ts";
+import { take } from "../../platform/rooms/rate.ts";
+
+export type ChannelRoom = Occupants;
+
+export type ChannelEvent =
+  | OccupancyEvent
+  | { type: "person"; connection: string; message: ChannelPersonMessage }
+  | { type: "bot"; connection: string; message: ChannelBotMessage };
+
+export type ChannelEffect =
+  | { type: "one"; to: string; notice: ChannelNotice }
+  | { type: "people"; notice: ChannelNotice }
+  | RoomClosing
+  | { type: "lobby"; open: boolean };
+
+type Step = { state: ChannelRoom; effects: ChannelEffect[] };
+
+const RUNNING = {
+  burst: CHANNEL.runsPerWindow,
+  perSecond: CHANNEL.runsPerWindow / (CHANNEL.runWindowMs / 1000),
+};
+
+/** `now` is in milliseconds since the epoch. */
+export function handleChannelEvent(
+  state: ChannelRoom,
+  event: ChannelEvent,
+  { now }: { now: number },
+): Step {
+  if (event.type === "person") return run(state, event.connection, event.message, now);
+  if (event.type === "bot") return fromBot(state, event.connection, event.message);
+  return occupied(changeOccupants(state, event, { now, maxCount: CHANNEL.peopleMaxCount }));
+}
+
+function occupied({ occupants, effects }: ReturnType<typeof changeOccupants>): Step {
+  const presence: ChannelNotice = {
+    type: "presence",
+    bot: occupants.bot !== null,
+    people: occupants.people.size,
+  };
+  return {
+    state: occupants,
+    effects: effects.flatMap((effect): ChannelEffect[] => {
+      switch (effect.type) {
+        case "welcome":
+          return welcome(occupants, effect.to);
+        case "presence":
+          return [{ type: "people", notice: presence }];
+        case "refuse":
+          return [refusal(effect.to, effect.code)];
+        default:
+          return [effect];
+      }
+    }),
+  };
+}
+
+/** A newcomer is told what the bot remembers, and everyone once a bot is there (R42). */
+function welcome({ people, bot }: ChannelRoom, to: string): ChannelEffect[] {
+  const recall = (person: string): ChannelEffect[] =>
+    bot === null ? [] : [{ type: "one", to: bot, notice: { type: "recall", to: person } }];
+  if (to === bot) return [...people.keys()].flatMap(recall);
+  const notice: ChannelNotice = {
+    type: "welcome",
+    protocol: CHANNEL_PROTOCOL,
+    bot: bot !== null,
+    people: people.size,
+    may_run: people.get(to)?.role !== "viewer",
+  };
+  return [{ type: "one", to, notice }, ...recall(to)];
+}
+
+function run(
+  state: ChannelRoom,
+  connection: string,
+  { id, text }: ChannelPersonMessage,
+  now: number,
+): Step {
+  const person = state.people.get(connection);
+  if (person === undefined) return { state, effects: [] };
+  if (person.role === "viewer") {
+    return { state, effects: [refusal(connection, "ROOM_FORBIDDEN", id)] };
+  }
+  const { bucket, taken } = take(person.said, 1, RUNNING, now);
+  const people = new Map(state.people).set(connection, { ...person, said: bucket });
+  const counted = { ...state, people };
+  if (!taken) return { state: counted, effects: [refusal(connection, "RATE_LIMITED", id)] };
+  if (state.bot === null) {
+    const reminded = occupied(remindLobby(counted, now));
+    return {
+      state: reminded.state,
+      effects: [refusal(connection, "BOT_AWAY", id), ...reminded.effects],
+    };
+  }
+  return {
+    state: counted,
+    effects: [{ type: "one", to: state.bot, notice: { type: "run", id, text } }],
+  };
+}
+
+function fromBot(state: ChannelRoom, connection: string, message: ChannelBotMessage): Step {
+  if (connection !== state.bot) return { state, effects: [] };
+  if (message.type !== "recalled") {
+    return { state, effects: [{ type: "people", notice: message }] };
+  }
+  const { to, items } = message;
+  if (!state.people.has(to)) return { state, effects: [] };
+  return { state, effects: [{ type: "one", to, notice: { type: "feed", items } }] };
+}
+
+function refusal(to: string, code: ErrorCode, id?: string): ChannelEffect {
+  const named = id === undefined ? {} : { id };
+  return { type: "one", to, notice: { type: "refused", ...errorNotice(code), ...named } };
+}

@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { recordId } from "../entities/session.ts";
+import { REVOCATION, SKETCH } from "../platform/limits.ts";
+
+/** Where PocketBase tells sketch rooms what changed about them. The web server does not pass it on. */
+export const SKETCH_NEWS_PATH = "/sketch-news";
+
+const about = {
+  sketch: recordId,
+  tenant: recordId,
+  /** When, in seconds since the epoch, rounded up: tickets issued up to then are from before. */
+  at: v.pipe(v.number(), v.integer()),
+};
+
+const person = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/));
+
+/** One thing that changed. To hear it twice changes nothing. */
+export const sketchNews = v.variant("type", [
+  /** What a person may do: their sockets stay and go by it; `blocked` ends them. */
+  v.object({
+    type: v.literal("role"),
+    ...about,
+    person,
+    role: v.picklist(["owner", "editor", "guest", "viewer", "blocked"]),
+  }),
+  /** What the public link allows: those who came by it become guests or viewers, but for some. */
+  v.object({
+    type: v.literal("link"),
+    ...about,
+    access: v.picklist(["view", "draw"]),
+    /** Guests with a role of their own, who keep it. */
+    except: v.optional(v.pipe(v.array(person), v.maxLength(SKETCH.permissionsMaxCount)), []),
+  }),
+  /** The link was switched off or made anew: those who came by it before are out. */
+  v.object({ type: v.literal("unlink"), ...about }),
+  /** The workspace's live sketch is another one: this one's overlays look for it. */
+  v.object({ type: v.literal("unlive"), ...about }),
+  /** The sketch or its workspace is no more: everyone is out, and all that the room stored goes. */
+  v.object({ type: v.literal("deleted"), ...about }),
+]);
+
+export type SketchNews = v.InferOutput<typeof sketchNews>;
+
+/**
+ * The claims of what PocketBase posts: a JWT, signed (HS256) with the secret of the tickets. The
+ * rooms hear the news in their order, and answer 204 when all have.
+ */
+export const sketchNewsClaims = v.object({
+  purpose: v.literal("sketch-news"),
+  news: v.pipe(v.array(sketchNews), v.maxLength(REVOCATION.batchMaxCount)),
+  /** Expiry in seconds since the epoch, as JWT has it. */
+  exp: v.pipe(v.number(), v.integer()),
+});
+
+export type SketchNewsClaims = v.InferOutput<typeof sketchNewsClaims>;

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { ROOM } from "../platform/limits.ts";
+import { admitVisitor, hearNews, judge, OPEN_DOOR, type Visitor } from "./access.ts";
+import type { SketchNews } from "./access-events.ts";
+import { CLOSE } from "../platform/rooms/ticket.ts";
+
+const AT = 1_700_000_000;
+const now = AT * 1000;
+const about = { sketch: "sketch1", tenant: "tenant1", at: AT };
+const origin = "0123456789abcdef";
+
+/** Tickets from before the news. */
+const member: Visitor = { person: "ada", role: "editor", exp: AT + ROOM.ticketSeconds };
+const guest: Visitor = { ...member, person: "guest1", role: "guest", origin };
+const overlay: Visitor = { ...member, person: "overlay", role: "overlay", origin };
+
+const roleNews = (
+  person: string,
+  role: Extract<SketchNews, { type: "role" }>["role"],
+): SketchNews => ({ type: "role", ...about, person, role });
+const unlink: SketchNews = { type: "unlink", ...about };
+const unlive: SketchNews = { type: "unlive", ...about };
+const deleted: SketchNews = { type: "deleted", ...about };
+const link = (access: "view" | "draw", except: string[] = []): SketchNews => ({
+  type: "link",
+  ...about,
+  access,
+  except,
+});
+
+const staying = (role: Visitor["role"]) => ({ status: "in", role });
+const blocked = { status: "out", reason: "SKETCH_BLOCKED", code: CLOSE.forbidden };
+const again = { status: "out", reason: "ACCESS_CHANGED", code: CLOSE.revoked };
+
+test.each([
+  ["R51: a role", roleNews("ada", "viewer"), member, staying("viewer")],
+  ["R51: somebody else's role", roleNews("bob", "viewer"), member, staying("editor")],
+  ["R51: blocked", roleNews("ada", "blocked"), member, blocked],
+  ["R52: a link to look at", link("view"), guest, staying("viewer")],
+  ["R52: a link to draw", link("draw"), { ...guest, role: "viewer" }, staying("guest")],
+  ["R52: a link, for a member", link("view"), member, staying("editor")],
+  ["R52: a link, for an overlay", link("draw"), overlay, staying("overlay")],
+  ["R52: a link, for one with a role", link("view", ["guest1"]), guest, staying("guest")],
+  ["R52: no link", unlink, guest, again],
+  ["R52: no link, for a member", unlink, member, staying("editor")],
+  ["R52: no link, for an overlay", unlink, overlay, staying("overlay")],
+  ["R52: another live sketch", unlive, overlay, again],
+  ["R52: another live sketch, for a guest", unlive, guest, staying("guest")],
+  ["R53: deleted", deleted, member, { status: "out", reason: "SKETCH_GONE", code: CLOSE.unknown }],
+] as const)("%s", (_, news, visitor, verdict) => {
+  expect(judge(news, visitor)).toEqual(verdict);
+  const newer = { ...visitor, exp: AT + ROOM.ticketSeconds + 1 };
+  expect(judge(news, newer)).toEqual(staying(visitor.role));
+
+  const door = hearNews(OPEN_DOOR, news, { origins: [], now });
+  expect(admitVisitor(door, newer)).toEqual(staying(visitor.role));
+  const entrance = admitVisitor(door, visitor);
+  if (verdict === again) expect(entrance).toMatchObject({ reason: "TICKET_EXPIRED" });
+  else expect(entrance).toEqual(verdict);
+});
+
+test("R54: the last news of somebody count, and news are forgotten when no ticket is older", () => {
+  let door = hearNews(OPEN_DOOR, roleNews("ada", "blocked"), { origins: [], now });
+  door = hearNews(door, roleNews("ada", "viewer"), { origins: [], now });
+  door = hearNews(door, roleNews("bob", "owner"), { origins: [], now });
+  expect(admitVisitor(door, member)).toEqual(staying("viewer"));
+
+  const later = { origins: [], now: now + 10 * 60_000 };
+  const fresh = { ...roleNews("bob", "viewer"), at: AT + 600 };
+  expect(hearNews(door, fresh, later).news).toEqual([fresh]);
+});
+
+test("R55: a ban holds for the address until the person is let in again", () => {
+  const theirs = { origins: [origin], now };
+  let door = hearNews(OPEN_DOOR, roleNews("guest1", "blocked"), theirs);
+  const newcomer = { ...guest, person: "guest2", exp: AT + 10_000 };
+  expect(admitVisitor(door, newcomer)).toEqual(blocked);
+  expect(admitVisitor(door, { ...newcomer, role: "viewer" })).toEqual(staying("viewer"));
+  expect(admitVisitor(door, { ...overlay, exp: AT + 10_000 })).toEqual(staying("overlay"));
+  expect(admitVisitor(door, { ...member, exp: AT + 10_000 })).toEqual(staying("editor"));
+
+  door = hearNews(door, roleNews("guest1", "guest"), { ...theirs, now: now + 1000 });
+  expect(admitVisitor(door, newcomer)).toEqual(staying("guest"));
+});

@@ -1,0 +1,243 @@
+import { MANAGE_PERMISSION, type Permission } from "#core/platform/permissions.ts";
+
+/**
+ * Who may do what through the API. PocketBase's rules and hooks enforce it; the generated test
+ * tests/integration/pocketbase/access-matrix.test.ts asks PocketBase as everybody and compares. A
+ * collection or custom route without an entry here fails that test.
+ *
+ * Superusers may do everything and are not listed.
+ */
+
+/**
+ * One kind of caller:
+ * - `anyone`: visitors too.
+ * - `user`: everybody who is signed in as a person, about themselves.
+ * - `verified`: as `user`, with a verified address.
+ * - `self`: the person whose record it is.
+ * - `member`: every member of the record's workspace, verified or not.
+ * - `verified_member`: as `member`, with a verified address.
+ * - a permission: a verified member of the record's workspace who has it.
+ * - `owner`: the verified owner of the record's workspace.
+ * - `services`: our own processes.
+ */
+export type Caller =
+  | "anyone"
+  | "user"
+  | "verified"
+  | "self"
+  | "member"
+  | "verified_member"
+  | "owner"
+  | "services"
+  | Permission;
+
+/** Any of these callers may; an empty list is nobody. */
+export type Callers = readonly Caller[];
+
+export type CollectionAccess = {
+  /** Both listing and viewing; a realtime subscription and an expanded relation ask the same. */
+  read: Callers;
+  create: Callers;
+  update: Callers;
+  delete: Callers;
+  /** Fields whose change takes another permission than `update` says. */
+  updateField?: Readonly<Record<string, Callers>>;
+  /** Fields that nobody reads through the API; nor may a filter or a sort ask about them. */
+  hidden?: readonly string[];
+};
+
+const NOBODY: Callers = [];
+const CLOSED: CollectionAccess = {
+  read: NOBODY,
+  create: NOBODY,
+  update: NOBODY,
+  delete: NOBODY,
+};
+
+/** By the collection's name, PocketBase's own collections too. */
+export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
+  users: {
+    ...CLOSED,
+    read: ["self"],
+    update: ["self"],
+    hidden: ["password", "tokenKey", "has_password"],
+  },
+  link_status: { ...CLOSED, read: ["self"] },
+  sign_ins: { ...CLOSED, read: ["self"] },
+  provider_accounts: { ...CLOSED, hidden: ["access_token", "refresh_token"] },
+  tenants: { ...CLOSED, read: ["member", "services"], update: ["tenant_admin"] },
+  memberships: {
+    ...CLOSED,
+    read: ["member"],
+    // Of other members but the owner.
+    update: ["tenant_admin"],
+    delete: ["tenant_admin"],
+  },
+  invites: {
+    ...CLOSED,
+    read: ["tenant_admin"],
+    delete: ["tenant_admin"],
+    hidden: ["token_hash"],
+  },
+  audit_log: { ...CLOSED, read: ["tenant_admin"] },
+  revocations: CLOSED,
+  service_settings: {
+    ...CLOSED,
+    read: ["member", "services"],
+    update: Object.values(MANAGE_PERMISSION),
+    updateField: {
+      waddle_enabled: [MANAGE_PERMISSION.waddle],
+      gaggle_enabled: [MANAGE_PERMISSION.gaggle],
+      gander_enabled: [MANAGE_PERMISSION.gander],
+      nest_sketch_enabled: [MANAGE_PERMISSION.nest_sketch],
+      pondparty_enabled: [MANAGE_PERMISSION.pondparty],
+    },
+  },
+  bot_config: {
+    ...CLOSED,
+    read: ["member", "services"],
+    update: ["waddle_config_edit"],
+    updateField: { timers_paused: ["waddle_timers_edit"] },
+  },
+  chat_commands: {
+    read: ["member", "services"],
+    create: ["waddle_chat_edit"],
+    update: ["waddle_chat_edit"],
+    delete: ["waddle_chat_edit"],
+  },
+  counters: {
+    read: ["member", "services"],
+    create: ["waddle_chat_edit"],
+    update: ["waddle_chat_edit"],
+    delete: ["waddle_chat_edit"],
+  },
+  timers: {
+    read: ["member", "services"],
+    create: ["waddle_timers_edit"],
+    update: ["waddle_timers_edit"],
+    delete: ["waddle_timers_edit"],
+  },
+  offline_messages: {
+    read: ["member", "services"],
+    create: ["waddle_timers_edit"],
+    update: ["waddle_timers_edit"],
+    delete: ["waddle_timers_edit"],
+  },
+  deliveries: { ...CLOSED, read: ["member"] },
+  giveaways: {
+    read: ["member", "services"],
+    create: ["waddle_giveaways_edit"],
+    update: ["waddle_giveaways_edit"],
+    delete: ["waddle_giveaways_edit"],
+    hidden: ["last_scheduled"],
+  },
+  giveaway_codes: {
+    ...CLOSED,
+    read: ["member"],
+    // Unused ones: what was given stays.
+    delete: ["waddle_giveaways_edit"],
+    hidden: ["code_value", "code_hash"],
+  },
+  giveaway_runs: { ...CLOSED, read: ["member"], hidden: ["seed"] },
+  giveaway_entries: { ...CLOSED, read: ["member"] },
+  giveaway_winners: { ...CLOSED, read: ["member"], hidden: ["code", "attempt"] },
+  giveaway_numbers: CLOSED,
+  giveaway_notices: CLOSED,
+  sketches: {
+    read: ["member"],
+    create: ["nest_sketch_manage"],
+    update: ["nest_sketch_manage"],
+    delete: ["nest_sketch_manage"],
+    hidden: ["link_token"],
+  },
+  sketch_permissions: CLOSED,
+  // Those that are not deleted.
+  sketch_saves: { ...CLOSED, read: ["member"], hidden: ["images", "deleted_at"] },
+  // Whoever has an image's address sees it, as whoever sees the sketch does.
+  sketch_images: CLOSED,
+  sketch_news: CLOSED,
+  activity_hours: CLOSED,
+  applied_batches: CLOSED,
+  bots_members: CLOSED,
+  outbox_messages: CLOSED,
+  site_notices: CLOSED,
+  services: { ...CLOSED, hidden: ["password", "tokenKey"] },
+
+  // PocketBase's own. What a person may know of these, routes and collections of ours tell.
+  _superusers: { ...CLOSED, hidden: ["password", "tokenKey"] },
+  _externalAuths: CLOSED,
+  _mfas: CLOSED,
+  _otps: { ...CLOSED, hidden: ["password", "sentTo"] },
+  _authOrigins: CLOSED,
+};
+
+/**
+ * By method and pattern, as the route is registered. `member`, `owner` and permissions mean the
+ * workspace that the request is about: the one it names, or else the caller's active one.
+ */
+export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
+  "POST /api/gq/signup": ["anyone"],
+  "GET /api/gq/session": ["user"],
+  "POST /api/gq/session/tenant": ["member"],
+  "POST /api/gq/tenants": ["verified"],
+  "POST /api/gq/tenants/delete": ["owner"],
+  "GET /api/gq/people": ["tenant_admin"],
+  "POST /api/gq/people/leave": ["verified_member"],
+  "POST /api/gq/people/transfer": ["owner"],
+  "POST /api/gq/invites": ["tenant_admin"],
+  "POST /api/gq/invites/{id}/resend": ["tenant_admin"],
+  "POST /api/gq/invites/look": ["anyone"],
+  "POST /api/gq/invites/accept": ["user"],
+  "POST /api/gq/account/password": ["user"],
+  "POST /api/gq/account/correct-email": ["user"],
+  "POST /api/gq/account/sign-out": ["user"],
+  "POST /api/gq/account/sign-out-everywhere": ["user"],
+  "POST /api/gq/account/unlink": ["user"],
+  "GET /api/gq/account/data": ["user"],
+  "POST /api/gq/account/delete": ["user"],
+  "POST /api/collections/users/request-email-change": ["verified"],
+  "POST /api/gq/tickets": ["verified_member", "services"],
+  "POST /api/gq/bots/batch": ["services"],
+  "POST /api/gq/bots/members": ["services"],
+  // Of commands; what else is changed asks for its own permission.
+  "POST /api/gq/waddle/bulk": ["waddle_chat_edit"],
+  "POST /api/gq/waddle/import": ["waddle_chat_edit"],
+  "GET /api/gq/giveaways": ["member"],
+  "GET /api/gq/giveaways/{id}/runs": ["member"],
+  "POST /api/gq/giveaways/codes": ["waddle_giveaways_edit"],
+  "POST /api/gq/giveaways/start": ["waddle_giveaways_edit"],
+  "POST /api/gq/giveaways/end": ["waddle_giveaways_edit"],
+  "POST /api/gq/giveaways/cancel": ["waddle_giveaways_edit"],
+  "POST /api/gq/giveaways/redraw": ["waddle_giveaways_edit"],
+  "POST /api/gq/bots/giveaways/start": ["services"],
+  "POST /api/gq/bots/giveaways/end": ["services"],
+  "POST /api/gq/bots/giveaways/entries": ["services"],
+  "POST /api/gq/bots/giveaways/claim": ["services"],
+  "POST /api/gq/bots/giveaways/due": ["services"],
+  "GET /api/gq/public/giveaways/{tenant}/{token}": ["anyone"],
+  "GET /api/gq/public/giveaways/{tenant}/{token}/draw": ["anyone"],
+  "POST /api/gq/public/giveaways/number": ["anyone"],
+  "POST /api/gq/public/giveaways/check": ["anyone"],
+  "POST /api/gq/public/giveaways/reveal": ["anyone"],
+  "GET /api/gq/sketches/{id}/access": ["nest_sketch_manage"],
+  "POST /api/gq/sketches/permissions": ["nest_sketch_manage"],
+  "POST /api/gq/sketches/link": ["nest_sketch_manage"],
+  "POST /api/gq/sketches/live": ["nest_sketch_manage"],
+  // And any verified member who was made an owner or editor of that sketch.
+  "POST /api/gq/sketches/images": ["nest_sketch_manage"],
+  "POST /api/gq/sketches/saves": ["nest_sketch_manage"],
+  "POST /api/gq/sketches/saves/rename": ["nest_sketch_manage"],
+  "POST /api/gq/sketches/saves/delete": ["nest_sketch_manage"],
+  "POST /api/gq/sketches/saves/restore": ["nest_sketch_manage"],
+  "GET /api/gq/sketches/saves/{id}/document": ["member"],
+  // With a public link's token; and to watch what is live.
+  "POST /api/gq/sketch-links/look": ["anyone"],
+  "POST /api/gq/sketch-links": ["anyone"],
+  "POST /api/gq/embed-tickets": ["anyone"],
+  "POST /api/gq/waddle/counters/add": ["waddle_chat_edit"],
+  // In development and under a local name only.
+  "GET /api/gq/outbox": ["anyone"],
+  "GET /api/gq/activity": ["member"],
+  "GET /api/gq/notices": ["anyone"],
+  "POST /api/gq/maintenance/access": ["anyone"],
+};
