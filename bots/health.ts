@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { ChatNetwork } from "./network.ts";
+import type { ChatNetwork } from "./chat/network.ts";
 
 export type Health = {
   /** `degraded`: PocketBase or a network is away; the bots go on with what they know. */

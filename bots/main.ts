@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { pocketBaseBackend } from "./pocketbase/backend.ts";
+import { pocketBaseBackend } from "./storage/pocketbase/backend.ts";
 import { runBots } from "./process.ts";
 import { type BotSettings, readSettings } from "./settings.ts";
 

@@ -3,28 +3,28 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Delivery } from "#core/chat/batch.ts";
 import type { Backend } from "./backend.ts";
-import { ChannelRooms } from "./channel/rooms.ts";
-import { noHost } from "./channel/shown.ts";
-import { GiveawayDesk } from "./giveaways/desk.ts";
-import { SavedEntries } from "./giveaways/saved-entries.ts";
+import { ChannelRooms } from "./chat/channel/rooms.ts";
+import { noHost } from "./chat/channel/chat-view.ts";
+import { GiveawayDesk } from "./services/giveaways/service.ts";
+import { SavedEntries } from "./services/giveaways/saved-entries.ts";
 import { healthOf, serveHealth } from "./health.ts";
 import { lockFolder } from "./lock.ts";
-import { Members, type MembersOptions } from "./members.ts";
-import type { ChatNetwork } from "./network.ts";
-import { Outbox } from "./outbox/outbox.ts";
-import { withPending } from "./outbox/pending.ts";
-import { OutboxStore } from "./outbox/store.ts";
-import { RehearsalClock } from "./rehearsal/clock.ts";
-import { RehearsalNetwork } from "./rehearsal/network.ts";
-import { Schedule } from "./schedule.ts";
-import { SavedSchedules } from "./schedule-past.ts";
+import { Members, type MembersOptions } from "./chat/members.ts";
+import type { ChatNetwork } from "./chat/network.ts";
+import { Outbox } from "./storage/outbox/outbox.ts";
+import { withPending } from "./storage/outbox/pending.ts";
+import { OutboxStore } from "./storage/outbox/store.ts";
+import { RehearsalClock } from "./networks/rehearsal/clock.ts";
+import { RehearsalNetwork } from "./networks/rehearsal/network.ts";
+import { Schedule } from "./services/waddle/schedule.ts";
+import { SavedSchedules } from "./services/waddle/schedule-store.ts";
 import type { BotSettings } from "./settings.ts";
-import { SharedConfig } from "./shared-config.ts";
-import { leadToTwitchApi } from "./twitch/api.ts";
-import { TwitchNetwork } from "./twitch/network.ts";
-import { SaidLines } from "./twitch/said-lines.ts";
-import { BotToken } from "./twitch/token.ts";
-import { type ChatClock, Waddle } from "./waddle.ts";
+import { SharedConfig } from "./chat/shared-config.ts";
+import { leadToTwitchApi } from "./networks/twitch/api.ts";
+import { TwitchNetwork } from "./networks/twitch/network.ts";
+import { SaidLines } from "./networks/twitch/said-lines.ts";
+import { BotToken } from "./networks/twitch/token.ts";
+import { type ChatClock, Waddle } from "./services/waddle/waddle.ts";
 
 /**
  * Starts the bots: outbox, health endpoint, networks, schedule. Answers a function that ends them
@@ -177,7 +177,7 @@ async function networksOf(
 /** twurple takes its time and memory to load, so only when there is an application. */
 async function helix({ application, apiUrl }: BotSettings, log: Logger) {
   leadToTwitchApi(apiUrl);
-  if (application) return (await import("./twitch/helix.ts")).helixOf(application);
+  if (application) return (await import("./networks/twitch/helix.ts")).helixOf(application);
   log.info("No Twitch application is configured: the bots do not know which channels are live");
   return undefined;
 }

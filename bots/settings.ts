@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import * as v from "valibot";
-import type { TwitchApplication } from "./twitch/api.ts";
+import type { TwitchApplication } from "./networks/twitch/api.ts";
 
 const text = v.optional(v.string(), "");
 

@@ -1,6 +1,6 @@
 /** The bots as bots/main.ts runs them, but a second of those who share channels is a twentieth. */
 import { pino } from "pino";
-import { pocketBaseBackend } from "../../bots/pocketbase/backend.ts";
+import { pocketBaseBackend } from "../../bots/storage/pocketbase/backend.ts";
 import { runBots } from "../../bots/process.ts";
 import { readSettings } from "../../bots/settings.ts";
 

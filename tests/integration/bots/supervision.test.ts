@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
-import { TwitchNetwork } from "../../../bots/twitch/network.ts";
-import { SaidLines } from "../../../bots/twitch/said-lines.ts";
-import { BotToken } from "../../../bots/twitch/token.ts";
-import { Waddle } from "../../../bots/waddle.ts";
+import { TwitchNetwork } from "../../../bots/networks/twitch/network.ts";
+import { SaidLines } from "../../../bots/networks/twitch/said-lines.ts";
+import { BotToken } from "../../../bots/networks/twitch/token.ts";
+import { Waddle } from "../../../bots/services/waddle/waddle.ts";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 
 let twitch: TwitchIrcSimulator | undefined;

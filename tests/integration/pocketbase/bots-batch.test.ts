@@ -8,7 +8,7 @@ import { COUNTER, LEDGER, OUTBOX } from "#core/platform/limits.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import type { Batch, Delivery } from "#core/chat/batch.ts";
 import type { CommandEdit } from "#core/waddle/command-edit.ts";
-import { pocketBaseBackend } from "../../../bots/pocketbase/backend.ts";
+import { pocketBaseBackend } from "../../../bots/storage/pocketbase/backend.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
 
 let stack: PocketBaseStack;

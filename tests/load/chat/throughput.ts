@@ -1,7 +1,7 @@
 /** How many lines a second the engine takes, beside tmi.js's parser alone. */
 import { createRequire } from "node:module";
-import { readLine, readMessage } from "../../../bots/twitch/lines.ts";
-import { Waddle } from "../../../bots/waddle.ts";
+import { readLine, readMessage } from "../../../bots/networks/twitch/lines.ts";
+import { Waddle } from "../../../bots/services/waddle/waddle.ts";
 import { channelNames, fixtureTenants, twitchLine } from "./fixture.ts";
 
 const LINES_COUNT = 100_000;

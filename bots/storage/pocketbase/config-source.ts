@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { OUTBOX } from "#core/platform/limits.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { BOTS_TOPIC, configNotice } from "#core/chat/batch.ts";
-import type { ConfigChange, ConfigSource } from "../backend.ts";
-import { Backoff } from "../backoff.ts";
+import type { ConfigChange, ConfigSource } from "../../backend.ts";
+import { Backoff } from "../../backoff.ts";
 import { type ConfigRecords, RECORD_FIELDS, readConfigs } from "./config-records.ts";
 import type { ServiceClient } from "./service-client.ts";
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { afterChange, type Batch } from "#core/chat/batch.ts";
 import type { CommandEdit } from "#core/waddle/command-edit.ts";
 import type { WaddleCommand, WaddleCounter } from "#core/waddle/engine.ts";
-import type { TenantConfig } from "../backend.ts";
+import type { TenantConfig } from "../../backend.ts";
 import { withPending } from "./pending.ts";
 import { OutboxStore } from "./store.ts";
 

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Network } from "#core/chat/batch.ts";
 import type { WaddleEffect, WaddleLine } from "#core/waddle/engine.ts";
-import type { GiveawayBackend } from "../backend.ts";
-import type { ChatNetwork } from "../network.ts";
-import type { ChatClock } from "../waddle.ts";
+import type { GiveawayBackend } from "../../backend.ts";
+import type { ChatNetwork } from "../../chat/network.ts";
+import type { ChatClock } from "../waddle/waddle.ts";
 import { DryRuns } from "./dry-runs.ts";
 import { type GiveawayEffect, Giveaways } from "./giveaways.ts";
 import type { SavedEntries } from "./saved-entries.ts";

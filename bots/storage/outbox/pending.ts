@@ -1,7 +1,7 @@
 import { afterChange } from "#core/chat/batch.ts";
 import { withEdit } from "#core/waddle/command-edit.ts";
 import type { WaddleCounter } from "#core/waddle/engine.ts";
-import type { ConfigChange, TenantConfig } from "../backend.ts";
+import type { ConfigChange, TenantConfig } from "../../backend.ts";
 import type { PendingChanges } from "./store.ts";
 
 type CounterChanges = PendingChanges["counters"];

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Turn } from "#core/chat/batch.ts";
 import type { ScheduleConfig } from "#core/waddle/schedule.ts";
-import type { TenantConfig } from "./backend.ts";
-import type { ChatNetwork } from "./network.ts";
+import type { TenantConfig } from "../../backend.ts";
+import type { ChatNetwork } from "../../chat/network.ts";
 import { Schedule } from "./schedule.ts";
-import { SavedSchedules } from "./schedule-past.ts";
+import { SavedSchedules } from "./schedule-store.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 const MINUTE = 60_000;

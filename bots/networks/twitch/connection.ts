@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import tmi from "tmi.js";
-import type { TwitchSettings } from "../settings.ts";
+import type { TwitchSettings } from "../../settings.ts";
 import { type IrcMessage, readMessage } from "./lines.ts";
 
 export type TwitchTiming = {

@@ -1,4 +1,4 @@
-import type { ConfigChange, ConfigSource, TenantConfig } from "./backend.ts";
+import type { ConfigChange, ConfigSource, TenantConfig } from "../backend.ts";
 
 /**
  * A source of configuration that knows only the tenants that this process speaks for. So whatever

@@ -10,7 +10,7 @@ import {
   channelNotice,
   type FeedItem,
 } from "#core/chat/channel/protocol.ts";
-import { AttendedRooms, type AttendedRoomsOptions } from "../rooms/attended-rooms.ts";
+import { AttendedRooms, type AttendedRoomsOptions } from "../rooms/bot-rooms.ts";
 import { ChannelFeed } from "./feed.ts";
 
 /** How often a status is looked at; it is told when it changed. */

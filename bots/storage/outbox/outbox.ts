@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { OUTBOX } from "#core/platform/limits.ts";
 import type { Delivery, Turn } from "#core/chat/batch.ts";
 import type { WaddleEffect } from "#core/waddle/engine.ts";
-import type { Backend } from "../backend.ts";
-import { Backoff } from "../backoff.ts";
+import type { Backend } from "../../backend.ts";
+import { Backoff } from "../../backoff.ts";
 import type { OutboxStore } from "./store.ts";
 
 /** What chat changed for good. */

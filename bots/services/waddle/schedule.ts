@@ -10,9 +10,9 @@ import {
   startSchedule,
   waitMs,
 } from "#core/waddle/schedule.ts";
-import type { ConfigChange, TenantConfig } from "./backend.ts";
-import type { ChatNetwork } from "./network.ts";
-import type { SavedSchedules } from "./schedule-past.ts";
+import type { ConfigChange, TenantConfig } from "../../backend.ts";
+import type { ChatNetwork } from "../../chat/network.ts";
+import type { SavedSchedules } from "./schedule-store.ts";
 import type { ChatClock } from "./waddle.ts";
 
 /**

@@ -2,7 +2,7 @@ import { TWITCH } from "#core/platform/limits.ts";
 import type { ChannelStatus } from "#core/chat/channel/protocol.ts";
 import type { ChatLine } from "#core/chat/chat-line.ts";
 import type { LiveState, WaddleLine } from "#core/waddle/engine.ts";
-import type { Waddle } from "../waddle.ts";
+import type { Waddle } from "../../services/waddle/waddle.ts";
 import type { ChannelHost } from "./rooms.ts";
 
 /** A line as the console shows it. `at` is in milliseconds since the epoch. */

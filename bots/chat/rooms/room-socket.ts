@@ -2,7 +2,7 @@ import ReconnectingWebSocket from "partysocket/ws";
 import { ROOM } from "#core/platform/limits.ts";
 import { HEARTBEAT, Heartbeat } from "#core/platform/rooms/heartbeat.ts";
 import { CLOSE, type RoomKind, roomPath } from "#core/platform/rooms/ticket.ts";
-import type { Backend } from "../backend.ts";
+import type { Backend } from "../../backend.ts";
 
 export type RoomSocketOptions = {
   roomsUrl: string;

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { ErrorCode } from "#core/platform/errors.ts";
 import { BOT_MEMBERS } from "#core/platform/limits.ts";
 import { rosterSchema } from "#core/chat/members.ts";
-import type { Backend } from "../backend.ts";
+import type { Backend } from "../../backend.ts";
 import { PocketBaseConfigSource } from "./config-source.ts";
 import { pocketBaseGiveaways } from "./giveaways.ts";
 import { ServiceClient } from "./service-client.ts";

@@ -2,7 +2,7 @@ import type ReconnectingWebSocket from "partysocket/ws";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import { type AttendedKind, LOBBY_ROOMS, lobbyMessage } from "#core/platform/rooms/ticket.ts";
-import type { Backend } from "../backend.ts";
+import type { Backend } from "../../backend.ts";
 import { openRoomSocket } from "./room-socket.ts";
 
 export type AttendedRoomsOptions = {

@@ -5,7 +5,7 @@ import { recordId } from "#core/entities/session.ts";
 import { timerSchema } from "#core/entities/timer.ts";
 import { BOT } from "#core/platform/limits.ts";
 import type { WaddleCommand, WaddleCounter } from "#core/waddle/engine.ts";
-import type { TenantConfig } from "../backend.ts";
+import type { TenantConfig } from "../../backend.ts";
 
 /** The fields of the records that the bots read. What does not fit is left out, not guessed. */
 

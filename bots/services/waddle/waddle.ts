@@ -12,8 +12,8 @@ import {
 } from "#core/waddle/engine.ts";
 import type { RehearsalCooldown } from "#core/chat/rehearsal/protocol.ts";
 import { shownCooldowns } from "#core/waddle/shown-cooldowns.ts";
-import type { ConfigChange, TenantConfig } from "./backend.ts";
-import type { GiveawayDesk } from "./giveaways/desk.ts";
+import type { ConfigChange, TenantConfig } from "../../backend.ts";
+import type { GiveawayDesk } from "../giveaways/service.ts";
 import type { Schedule } from "./schedule.ts";
 
 /** What time it is in a tenant's chat on a network: milliseconds since the epoch. */

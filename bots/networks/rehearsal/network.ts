@@ -12,12 +12,12 @@ import {
   type RehearsalStage,
   rehearsalNotice,
 } from "#core/chat/rehearsal/protocol.ts";
-import type { Backend } from "../backend.ts";
-import type { ChatNetwork } from "../network.ts";
-import { AttendedRooms } from "../rooms/attended-rooms.ts";
-import type { Schedule } from "../schedule.ts";
-import { Speech } from "../speech.ts";
-import type { Waddle } from "../waddle.ts";
+import type { Backend } from "../../backend.ts";
+import type { ChatNetwork } from "../../chat/network.ts";
+import { AttendedRooms } from "../../chat/rooms/bot-rooms.ts";
+import type { Schedule } from "../../services/waddle/schedule.ts";
+import { Speech } from "../../chat/message-sender.ts";
+import type { Waddle } from "../../services/waddle/waddle.ts";
 import type { RehearsalClock } from "./clock.ts";
 
 /** As a moderator on Twitch has it, for each room; a creator may try the same line again at once. */

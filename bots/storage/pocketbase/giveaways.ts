@@ -7,7 +7,7 @@ import {
   dueAnswer,
   entriesAnswer,
 } from "#core/giveaways/api.ts";
-import type { Backend } from "../backend.ts";
+import type { Backend } from "../../backend.ts";
 import type { ServiceClient } from "./service-client.ts";
 
 /** The routes of giveaways that are the bots' own. */
