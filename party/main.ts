@@ -4,18 +4,18 @@ import { type ErrorCode, errorNotice } from "#core/platform/errors.ts";
 import { REVOCATIONS_PATH } from "#core/platform/rooms/revocation.ts";
 import { SKETCH_NEWS_PATH } from "#core/sketch/access-events.ts";
 import { CLOSE } from "#core/platform/rooms/ticket.ts";
-import { admit, claimsOf, isRoomPath } from "./admission.ts";
-import { type RoomsEnvironment, SECRET_MIN_CHARS } from "./environment.ts";
-import { refusal } from "./refusal.ts";
-import { signIn } from "./register.ts";
-import { revoke } from "./revocations.ts";
-import { tellSketches } from "./sketch-news.ts";
+import { admit, claimsOf, isRoomPath } from "./platform/admission.ts";
+import { type RoomsEnvironment, SECRET_MIN_CHARS } from "./platform/environment.ts";
+import { refusal } from "./platform/refusal.ts";
+import { signIn } from "./platform/tenant-room-index.ts";
+import { revoke } from "./platform/revocations.ts";
+import { tellSketches } from "./sketch/access-events.ts";
 
-export { Channel } from "./channel.ts";
-export { Lobby } from "./lobby.ts";
-export { Register } from "./register.ts";
-export { Rehearsal } from "./rehearsal.ts";
-export { Sketch } from "./sketch.ts";
+export { Channel } from "./channel/channel.ts";
+export { Lobby } from "./platform/lobby.ts";
+export { Register } from "./platform/tenant-room-index.ts";
+export { Rehearsal } from "./rehearsal/rehearsal.ts";
+export { Sketch } from "./sketch/sketch.ts";
 
 export default {
   async fetch(request, env) {

@@ -3,9 +3,9 @@ import { elementsOf } from "#core/sketch/document.ts";
 import type { SketchOperation } from "#core/sketch/operation.ts";
 import { handleSketchEvent, openSketchRoom } from "#core/sketch/room.ts";
 import type { SketchRoom } from "#core/sketch/room-state.ts";
-import { SqlStorageStandIn } from "../tests/simulators/sql-storage.ts";
-import { put } from "../tests/stack/sketch.ts";
-import { SketchStorage } from "./sketch-storage.ts";
+import { SqlStorageStandIn } from "../../tests/simulators/sql-storage.ts";
+import { put } from "../../tests/stack/sketch.ts";
+import { SketchStorage } from "./storage.ts";
 
 const STEPS: SketchOperation[] = [
   put("stroke-0001", "stroke-0002", "stroke-0003"),

@@ -6,7 +6,7 @@ import {
   channelBotMessage,
   channelPersonMessage,
 } from "#core/chat/channel/protocol.ts";
-import { AttendedRoom, type Seat } from "./attended.ts";
+import { AttendedRoom, type Seat } from "../platform/bot-room.ts";
 
 /** One tenant's real channel, as the console follows it. Nothing of it is stored. */
 export class Channel extends AttendedRoom<ChannelNotice> {

@@ -3,7 +3,7 @@ import type { OccupancyEvent, Occupants, RoomClosing } from "#core/platform/room
 import { type AttendedKind, LOBBY_ROOMS, type RoomRole } from "#core/platform/rooms/ticket.ts";
 import { claimsOf } from "./admission.ts";
 import type { RoomsEnvironment } from "./environment.ts";
-import { Hearing } from "./hearing.ts";
+import { Hearing } from "./message-reader.ts";
 import { answerHeartbeats } from "./heartbeat.ts";
 import { logError } from "./log.ts";
 import { answerClose } from "./refusal.ts";

@@ -9,8 +9,8 @@ import type { SketchElement } from "#core/sketch/element.ts";
 import { encodeInk } from "#core/sketch/ink.ts";
 import type { SketchChange } from "#core/sketch/operation.ts";
 import type { HistoryEntry } from "#core/sketch/wire.ts";
-import { SqlStorageStandIn } from "../tests/simulators/sql-storage.ts";
-import { SketchHistory } from "./sketch-history.ts";
+import { SqlStorageStandIn } from "../../tests/simulators/sql-storage.ts";
+import { SketchHistory } from "./history.ts";
 
 const ALL = { maxCount: 100_000, maxChars: 1e9 };
 

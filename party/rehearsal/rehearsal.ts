@@ -12,8 +12,8 @@ import {
   rehearsalBotMessage,
   rehearsalPersonMessage,
 } from "#core/chat/rehearsal/protocol.ts";
-import { AttendedRoom, type Seat } from "./attended.ts";
-import { RehearsalStorage } from "./rehearsal-storage.ts";
+import { AttendedRoom, type Seat } from "../platform/bot-room.ts";
+import { RehearsalStorage } from "./storage.ts";
 
 /** One tenant's rehearsal chat. */
 export class Rehearsal extends AttendedRoom<RehearsalNotice> {

@@ -11,7 +11,7 @@ import {
 import type { SketchNews } from "#core/sketch/access-events.ts";
 import type { TicketClaims } from "#core/platform/rooms/ticket.ts";
 import type { SketchRole } from "#core/sketch/wire.ts";
-import type { SketchStorage } from "./sketch-storage.ts";
+import type { SketchStorage } from "./storage.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -3,7 +3,7 @@ import type { Tombstone } from "#core/sketch/document.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
 import type { ClientRecord, SketchEffect, StoredSketch } from "#core/sketch/room-state.ts";
 import { type SketchSettings, sketchSettings } from "#core/sketch/wire.ts";
-import { elementText } from "./sketch-text.ts";
+import { elementText } from "./text.ts";
 
 type Writing = Extract<SketchEffect, { type: "store" }>;
 

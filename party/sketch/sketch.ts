@@ -23,19 +23,19 @@ import {
 } from "#core/sketch/room-state.ts";
 import { afterFailure } from "#core/sketch/room-storing.ts";
 import { type SketchNotice, sketchRequest } from "#core/sketch/wire.ts";
-import { claimsOf } from "./admission.ts";
-import { Cadence } from "./cadence.ts";
-import type { RoomsEnvironment } from "./environment.ts";
-import { Hearing } from "./hearing.ts";
-import { answerHeartbeats } from "./heartbeat.ts";
-import { logError } from "./log.ts";
-import { answerClose, refuseSocket } from "./refusal.ts";
-import { Revocations } from "./revocations.ts";
-import { send } from "./send.ts";
-import { SketchDoorkeeper } from "./sketch-doorkeeper.ts";
-import { SketchRecords } from "./sketch-records.ts";
-import { noticeText } from "./sketch-text.ts";
-import { SlowLane } from "./slow-lane.ts";
+import { claimsOf } from "../platform/admission.ts";
+import { Cadence } from "../platform/throttle.ts";
+import type { RoomsEnvironment } from "../platform/environment.ts";
+import { Hearing } from "../platform/message-reader.ts";
+import { answerHeartbeats } from "../platform/heartbeat.ts";
+import { logError } from "../platform/log.ts";
+import { answerClose, refuseSocket } from "../platform/refusal.ts";
+import { Revocations } from "../platform/revocations.ts";
+import { send } from "../platform/send.ts";
+import { SketchDoorkeeper } from "./access-store.ts";
+import { SketchRecords } from "./records.ts";
+import { noticeText } from "./text.ts";
+import { SlowLane } from "../platform/send-queue.ts";
 
 /** Within this time the runtime has handed a frame's bytes to the system. */
 const FRAME_SENT_MS = 1;

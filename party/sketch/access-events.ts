@@ -1,9 +1,9 @@
 import { getServerByName } from "partyserver";
 import { errorNotice } from "#core/platform/errors.ts";
 import { type SketchNews, sketchNewsClaims } from "#core/sketch/access-events.ts";
-import type { RoomsEnvironment } from "./environment.ts";
-import { logError } from "./log.ts";
-import { postedClaims } from "./signed.ts";
+import type { RoomsEnvironment } from "../platform/environment.ts";
+import { logError } from "../platform/log.ts";
+import { postedClaims } from "../platform/signed.ts";
 
 /** `POST /sketch-news`: 204 when every room that is named has heard its news (R50). */
 export async function tellSketches(

@@ -4,7 +4,7 @@ import { CLOSE, isIssuedAfter, type TicketClaims } from "#core/platform/rooms/ti
 import type { RoomsEnvironment } from "./environment.ts";
 import { logError } from "./log.ts";
 import { refuseSocket } from "./refusal.ts";
-import { registerOf } from "./register.ts";
+import { registerOf } from "./tenant-room-index.ts";
 import { postedClaims } from "./signed.ts";
 
 /** Whose access changed while this room was awake: a socket may be on its way in (R16). */

@@ -1,6 +1,6 @@
 import type { StoredSketch, StoreEffect } from "#core/sketch/room-state.ts";
-import { SketchHistory } from "./sketch-history.ts";
-import { SketchStorage } from "./sketch-storage.ts";
+import { SketchHistory } from "./history.ts";
+import { SketchStorage } from "./storage.ts";
 
 /** All that a sketch's room keeps: the sketch as it is, and what happened to it. */
 export class SketchRecords {
