@@ -3,7 +3,7 @@ import type { ServiceId } from "#core/platform/brand.ts";
 import { serviceFlag } from "#core/entities/tenant.ts";
 import { AUTH_BYPASS_KEY, authBypass, guard } from "#core/platform/guards.ts";
 import type { Permission } from "#core/platform/permissions.ts";
-import { readKept } from "../stores/kept.ts";
+import { readKept } from "../stores/safe-storage.ts";
 import { serverMode } from "../stores/mode.ts";
 import { currentVisitor, initialiseOnce } from "../stores/session.ts";
 import { type ConsoleRoute, ROUTES } from "./routes.tsx";

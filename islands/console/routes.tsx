@@ -61,28 +61,28 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Log in",
     frame: "door",
     audience: "guests",
-    load: async () => (await import("./login/LoginPage.tsx")).LoginPage,
+    load: async () => (await import("./account/login/LoginPage.tsx")).LoginPage,
   },
   {
     path: "/signup",
     title: "Sign up",
     frame: "door",
     audience: "guests",
-    load: async () => (await import("./signup/SignUpPage.tsx")).SignUpPage,
+    load: async () => (await import("./account/signup/SignUpPage.tsx")).SignUpPage,
   },
   {
     path: "/forgot-password",
     title: "Forgot your password?",
     frame: "door",
     audience: "guests",
-    load: async () => (await import("./forgot-password/ForgotPasswordPage.tsx")).ForgotPasswordPage,
+    load: async () => (await import("./account/forgot-password/ForgotPasswordPage.tsx")).ForgotPasswordPage,
   },
   {
     path: "/confirm-signup",
     title: "Check your mail",
     frame: "door",
     audience: "guests",
-    load: async () => (await import("./confirm-signup/ConfirmSignUpPage.tsx")).ConfirmSignUpPage,
+    load: async () => (await import("./account/confirm-signup/ConfirmSignUpPage.tsx")).ConfirmSignUpPage,
   },
   {
     path: "/verify-email",
@@ -90,33 +90,33 @@ export const ROUTES: readonly ConsoleRoute[] = [
     frame: "door",
     audience: "members",
     unverified: "allowed",
-    load: async () => (await import("./verify-email/VerifyEmailPage.tsx")).VerifyEmailPage,
+    load: async () => (await import("./account/verify-email/VerifyEmailPage.tsx")).VerifyEmailPage,
   },
   {
     path: "/auth/action",
     title: "Link from a mail",
     frame: "door",
     audience: "anyone",
-    load: async () => (await import("./auth-action/AuthActionPage.tsx")).AuthActionPage,
+    load: async () => (await import("./account/auth-action/AuthActionPage.tsx")).AuthActionPage,
   },
   {
     ...LINKING,
     path: "/auth/twitch-callback",
     title: "Link Twitch",
-    load: async () => (await import("./oauth/CallbackPages.tsx")).TwitchCallbackPage,
+    load: async () => (await import("./account/oauth/CallbackPages.tsx")).TwitchCallbackPage,
   },
   {
     ...LINKING,
     path: "/console/auth/twitch-callback",
     title: "Link Twitch",
-    load: async () => (await import("./oauth/CallbackPages.tsx")).TwitchCallbackPage,
+    load: async () => (await import("./account/oauth/CallbackPages.tsx")).TwitchCallbackPage,
   },
   {
     ...LINKING,
     path: "/oauth/discord/callback",
     title: "Link Discord",
     signedOut: "allowed",
-    load: async () => (await import("./oauth/CallbackPages.tsx")).DiscordCallbackPage,
+    load: async () => (await import("./account/oauth/CallbackPages.tsx")).DiscordCallbackPage,
   },
   {
     path: "/dashboard",
@@ -133,7 +133,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     audience: "members",
     permission: "tenant_admin",
     menu: { group: "workspace", label: "People" },
-    load: async () => (await import("./users/UsersPage.tsx")).UsersPage,
+    load: async () => (await import("./people/UsersPage.tsx")).UsersPage,
   },
   {
     path: "/invite",
@@ -141,7 +141,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     frame: "shell",
     audience: "members",
     permission: "tenant_admin",
-    load: async () => (await import("./invite/InvitePage.tsx")).InvitePage,
+    load: async () => (await import("./people/invite/InvitePage.tsx")).InvitePage,
   },
   {
     path: "/twitch",
@@ -150,7 +150,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     audience: "members",
     unverified: "allowed",
     menu: { group: "workspace", label: "Twitch" },
-    load: async () => (await import("./twitch/TwitchPage.tsx")).TwitchPage,
+    load: async () => (await import("./account/twitch/TwitchPage.tsx")).TwitchPage,
   },
   {
     path: "/account",
@@ -178,7 +178,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Waddle settings",
     permission: "waddle_config_edit",
     menu: { group: "waddle", label: "Settings" },
-    load: async () => (await import("./waddle/general/GeneralPage.tsx")).GeneralPage,
+    load: async () => (await import("./products/waddle/general/GeneralPage.tsx")).GeneralPage,
   },
   {
     ...WADDLE,
@@ -186,7 +186,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Chat commands",
     permission: "waddle_chat_edit",
     menu: { group: "waddle", label: "Commands" },
-    load: async () => (await import("./waddle/chat/CommandsPage.tsx")).CommandsPage,
+    load: async () => (await import("./products/waddle/chat/CommandsPage.tsx")).CommandsPage,
   },
   {
     ...WADDLE,
@@ -194,7 +194,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Timers",
     permission: "waddle_timers_edit",
     menu: { group: "waddle", label: "Timers" },
-    load: async () => (await import("./waddle/timers/TimersPage.tsx")).TimersPage,
+    load: async () => (await import("./products/waddle/timers/TimersPage.tsx")).TimersPage,
   },
   {
     ...WADDLE,
@@ -202,7 +202,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Giveaways",
     permission: "waddle_giveaways_edit",
     menu: { group: "waddle", label: "Giveaways" },
-    load: async () => (await import("./waddle/giveaways/GiveawaysPage.tsx")).GiveawaysPage,
+    load: async () => (await import("./products/giveaways/manage/GiveawaysPage.tsx")).GiveawaysPage,
   },
   {
     ...WADDLE,
@@ -210,7 +210,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Offline messages",
     permission: "waddle_timers_edit",
     menu: { group: "waddle", label: "Offline" },
-    load: async () => (await import("./waddle/offline/OfflinePage.tsx")).OfflinePage,
+    load: async () => (await import("./products/waddle/offline/OfflinePage.tsx")).OfflinePage,
   },
   {
     ...WADDLE,
@@ -218,7 +218,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Counters",
     permission: "waddle_chat_edit",
     menu: { group: "waddle", label: "Counters" },
-    load: async () => (await import("./waddle/counters/CountersPage.tsx")).CountersPage,
+    load: async () => (await import("./products/waddle/counters/CountersPage.tsx")).CountersPage,
   },
   {
     ...WADDLE,
@@ -226,7 +226,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Dock",
     permission: "waddle_manage",
     menu: { group: "waddle", label: "Dock" },
-    load: async () => (await import("./waddle/dock/DockPage.tsx")).DockPage,
+    load: async () => (await import("./chat/dock/DockPage.tsx")).DockPage,
   },
   {
     ...WADDLE,
@@ -234,7 +234,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Rehearsal chat",
     permission: "waddle_chat_edit",
     menu: { group: "waddle", label: "Rehearsal" },
-    load: async () => (await import("./waddle/test/RehearsalPage.tsx")).RehearsalPage,
+    load: async () => (await import("./chat/rehearsal/RehearsalPage.tsx")).RehearsalPage,
   },
   {
     ...GAGGLE,
@@ -326,7 +326,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Preview",
     permission: "nest_sketch_manage",
     menu: { group: "nest_sketch", label: "Preview" },
-    load: async () => (await import("./nest-sketch/preview/PreviewPage.tsx")).PreviewPage,
+    load: async () => (await import("./products/nest-sketch/preview/PreviewPage.tsx")).PreviewPage,
   },
   {
     ...NEST_SKETCH,
@@ -335,10 +335,10 @@ export const ROUTES: readonly ConsoleRoute[] = [
     permission: "nest_sketch_manage",
     menu: { group: "nest_sketch", label: "Canvas" },
     load: async () => {
-      const store = import("./nest-sketch/canvas/store.ts");
+      const store = import("./products/nest-sketch/canvas/store.ts");
       // What fails here fails again for the page, which tells it.
       store.then(({ openAhead }) => openAhead()).catch(() => {});
-      return (await import("./nest-sketch/canvas/CanvasPage.tsx")).CanvasPage;
+      return (await import("./products/nest-sketch/canvas/CanvasPage.tsx")).CanvasPage;
     },
   },
   {
@@ -347,7 +347,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Saved sketches",
     permission: "nest_sketch_manage",
     menu: { group: "nest_sketch", label: "Saved" },
-    load: async () => (await import("./nest-sketch/saved/SavedPage.tsx")).SavedPage,
+    load: async () => (await import("./products/nest-sketch/saved/SavedPage.tsx")).SavedPage,
   },
   {
     ...NEST_SKETCH,
@@ -355,13 +355,13 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Saved sketch",
     permission: "nest_sketch_manage",
     load: async () =>
-      (await import("./nest-sketch/saved/viewer/SavedSketchPage.tsx")).SavedSketchPage,
+      (await import("./products/nest-sketch/saved/viewer/SavedSketchPage.tsx")).SavedSketchPage,
   },
   {
     ...POND_PARTY,
     path: "/pond-party",
     title: "Pond Party",
-    load: async () => (await import("./pond-party/RootPage.tsx")).PondPartyRootPage,
+    load: async () => (await import("./products/pond-party/RootPage.tsx")).PondPartyRootPage,
   },
   {
     ...POND_PARTY,
@@ -390,13 +390,13 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Giveaway",
     frame: "public",
     audience: "anyone",
-    load: async () => (await import("./giveaway/PublicGiveawayPage.tsx")).PublicGiveawayPage,
+    load: async () => (await import("./products/giveaways/public/PublicGiveawayPage.tsx")).PublicGiveawayPage,
   },
   {
     path: "/public/sketch/:token",
     title: "Sketch",
     frame: "public",
     audience: "anyone",
-    load: async () => (await import("./sketch-link/PublicSketchPage.tsx")).PublicSketchPage,
+    load: async () => (await import("./products/nest-sketch/link/PublicSketchPage.tsx")).PublicSketchPage,
   },
 ];

@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from "./kept.ts";
+import { forget, keep, readKept } from "./safe-storage.ts";
 import { currentSession } from "./session.ts";
 
 /** A draft is its writer's alone, and stays in its workspace and its tab. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { recordId } from "#core/entities/session.ts";
-import { keep } from "./kept.ts";
+import { keep } from "./safe-storage.ts";
 import { pb } from "./pocketbase.ts";
 import { attempt, type Failure } from "./result.ts";
 import { currentSession } from "./session.ts";

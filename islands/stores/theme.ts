@@ -6,7 +6,7 @@ import {
   THEME_STORAGE_KEY,
   type Theme,
 } from "#core/platform/themes.ts";
-import { keep } from "./kept.ts";
+import { keep } from "./safe-storage.ts";
 
 /** The theme of the page, which its document set before the first paint. */
 export const $theme = atom<Theme>(THEME_DEFAULT);

@@ -1,6 +1,6 @@
 /** Whether the terminal is to be open on the next page of this tab, and to have the focus there. */
 import { LEFT_OPEN_KEY } from "#core/terminal/left-open.ts";
-import { forget, keep, readKept } from "../stores/kept.ts";
+import { forget, keep, readKept } from "../stores/safe-storage.ts";
 
 /** The page is left while the terminal is open. */
 export function leaveOpen(hasFocus: boolean): void {

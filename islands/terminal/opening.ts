@@ -4,7 +4,7 @@
  * of it at the same time. It imports no file that has a hash in its name.
  */
 import { HEIGHT_KEY } from "#core/terminal/left-open.ts";
-import { readKept } from "../stores/kept.ts";
+import { readKept } from "../stores/safe-storage.ts";
 import type { TerminalApp } from "./app.ts";
 import { claimTerminal, onClaim, releaseTerminal } from "./claim.ts";
 import { forgetLeftOpen, isLeftOpen, leaveOpen, wantToType } from "./left-open.ts";

@@ -1,5 +1,5 @@
 import { isChunkError, mayReload, RELOADED_AT_KEY } from "#core/platform/shell/app-error.ts";
-import { keep, readKept } from "../stores/kept.ts";
+import { keep, readKept } from "../stores/safe-storage.ts";
 
 /**
  * Whether the page is being loaded again for code of the terminal that can't be loaded (Q72), once as

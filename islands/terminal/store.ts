@@ -15,7 +15,7 @@ import {
   withEntries,
 } from "#core/terminal/session.ts";
 import { isTheme } from "#core/platform/themes.ts";
-import { forget, readKept } from "../stores/kept.ts";
+import { forget, readKept } from "../stores/safe-storage.ts";
 import { newId } from "../stores/new-id.ts";
 import { chooseTheme } from "../stores/theme.ts";
 import type { TerminalClaim } from "./app.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from "react";
 import { TERMINAL } from "#core/platform/limits.ts";
 import { HEIGHT_KEY } from "#core/terminal/left-open.ts";
-import { keep, readKept } from "../stores/kept.ts";
+import { keep, readKept } from "../stores/safe-storage.ts";
 
 export type Height = { percent: number; setPercent: (percent: number) => void };
 

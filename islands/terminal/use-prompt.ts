@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Completion } from "#core/terminal/complete.ts";
-import { keep, readKept } from "../stores/kept.ts";
+import { keep, readKept } from "../stores/safe-storage.ts";
 import { isForTyping } from "./left-open.ts";
 import { $running, $session, clearEntries, loadEngine, run, stopWaiting } from "./store.ts";
 

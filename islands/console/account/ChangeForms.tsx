@@ -4,7 +4,7 @@ import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { bySchema } from "../../ui/schema-form.ts";
 import { TextForm } from "../../ui/TextForm.tsx";
-import { NEW_PASSWORD } from "../signup/new-password.ts";
+import { NEW_PASSWORD } from "./signup/new-password.ts";
 import { askForEmailChange, changePassword } from "./store.ts";
 
 /** A new address: it counts once the link that it gets is followed. */

@@ -5,8 +5,8 @@ import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Setting, Settings } from "../../ui/Settings.tsx";
 import { TypedConfirm } from "../../ui/TypedConfirm.tsx";
-import { Initials } from "../users/Initials.tsx";
-import { leaveWorkspace } from "../users/workspace-store.ts";
+import { Initials } from "../people/Initials.tsx";
+import { leaveWorkspace } from "../people/workspace-store.ts";
 import type { Changing } from "./change.ts";
 
 export type WorkspacesSectionProps = { session: Session } & Changing;

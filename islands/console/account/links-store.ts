@@ -4,7 +4,7 @@ import { fetchLinkStatus } from "../../stores/link-status.ts";
 import { pb } from "../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../stores/result.ts";
 import { refreshSession } from "../../stores/session.ts";
-import type { Provider } from "../oauth/flow.ts";
+import type { Provider } from "./oauth/flow.ts";
 
 const linksSchema = v.object({
   discord_linked: v.boolean(),

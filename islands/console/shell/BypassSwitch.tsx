@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { AUTH_BYPASS_KEY, authBypass } from "#core/platform/guards.ts";
-import { keep, readKept } from "../../stores/kept.ts";
+import { keep, readKept } from "../../stores/safe-storage.ts";
 import { serverMode } from "../../stores/mode.ts";
 import styles from "./Door.module.css";
 

@@ -13,7 +13,7 @@ import { COMMAND_KEY, openPalette } from "./shortcuts.ts";
 import { TenantSwitcher } from "./TenantSwitcher.tsx";
 
 const CanvasToolbar = lazy(async () => ({
-  default: (await import("../nest-sketch/header/CanvasToolbar.tsx")).CanvasToolbar,
+  default: (await import("../products/nest-sketch/header/CanvasToolbar.tsx")).CanvasToolbar,
 }));
 
 export type HeaderProps = { menuOpen: boolean; onToggleMenu: () => void };

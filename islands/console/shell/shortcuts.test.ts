@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Key, type KeyAction, keyAction } from "../../sketch/easel/keys.ts";
+import { type Key, type KeyAction, keyAction } from "../../sketch/editor/keys.ts";
 import { SHORTCUTS } from "./shortcut-list.ts";
 import { actionOf, COMMAND_KEY } from "./shortcuts.ts";
 

@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { keep, readKept } from "../../stores/kept.ts";
+import { keep, readKept } from "../../stores/safe-storage.ts";
 
 const SINGLE_KEYS_KEY = "gq:single-key-shortcuts";
 

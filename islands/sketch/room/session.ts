@@ -31,9 +31,9 @@ import type {
 } from "#core/sketch/wire.ts";
 import { newId } from "../../stores/new-id.ts";
 import type { RoomSocket, RoomStatus } from "../../stores/room-socket.ts";
-import type { Board, Dirty } from "../easel/board.ts";
-import { createHolding } from "./holding.ts";
-import type { Keepsake } from "./keepsake.ts";
+import type { Board, Dirty } from "../editor/board.ts";
+import { createHolding } from "./drag-broadcast.ts";
+import type { Keepsake } from "./offline-draft.ts";
 import { endsConnection } from "./turned-away.ts";
 
 export type RoomState = {

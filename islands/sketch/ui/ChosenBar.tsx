@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, CopyPlus, Trash2 } from "lucide-react";
-import type { Easel } from "../easel/easel.ts";
-import type { KeyAction } from "../easel/keys.ts";
-import styles from "./Easel.module.css";
+import type { Easel } from "../editor/editor.ts";
+import type { KeyAction } from "../editor/keys.ts";
+import styles from "./Editor.module.css";
 
 const ACTIONS: readonly { name: string; keys: string; icon: typeof ArrowUp; action: KeyAction }[] =
   [

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { PenLine, Pointer } from "lucide-react";
-import type { Easel } from "../easel/easel.ts";
-import styles from "./Easel.module.css";
+import type { Easel } from "../editor/editor.ts";
+import styles from "./Editor.module.css";
 import { keepFocus } from "./keep-focus.ts";
 
 /** Beside a stylus: whether fingers draw too, or move the sheet. Nobody without one sees it. */

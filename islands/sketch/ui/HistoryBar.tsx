@@ -1,8 +1,8 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import type { Easel } from "../easel/easel.ts";
+import type { Easel } from "../editor/editor.ts";
 import type { SketchSession } from "../room/session.ts";
-import styles from "./Easel.module.css";
+import styles from "./Editor.module.css";
 import { keepFocus } from "./keep-focus.ts";
 
 /** Undo and redo, of this person's own steps. */

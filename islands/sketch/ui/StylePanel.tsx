@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import type { Board } from "../easel/board.ts";
-import type { Easel } from "../easel/easel.ts";
-import { COLOURS, SIZES } from "../easel/palette.ts";
+import type { Board } from "../editor/board.ts";
+import type { Easel } from "../editor/editor.ts";
+import { COLOURS, SIZES } from "../editor/palette.ts";
 import { ChosenBar } from "./ChosenBar.tsx";
-import styles from "./Easel.module.css";
+import styles from "./Editor.module.css";
 import { keepFocus } from "./keep-focus.ts";
 import { lookOf, settable } from "./look.ts";
 import { Swatches } from "./Swatches.tsx";

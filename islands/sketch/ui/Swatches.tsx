@@ -1,4 +1,4 @@
-import styles from "./Easel.module.css";
+import styles from "./Editor.module.css";
 
 export type SwatchesProps = {
   label: string;

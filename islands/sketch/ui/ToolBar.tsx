@@ -10,10 +10,10 @@ import {
   Square,
   Type,
 } from "lucide-react";
-import type { Easel } from "../easel/easel.ts";
-import { TOOL_KEYS } from "../easel/keys.ts";
-import { TOOLS, type ToolName } from "../easel/palette.ts";
-import styles from "./Easel.module.css";
+import type { Easel } from "../editor/editor.ts";
+import { TOOL_KEYS } from "../editor/keys.ts";
+import { TOOLS, type ToolName } from "../editor/palette.ts";
+import styles from "./Editor.module.css";
 import { keepFocus } from "./keep-focus.ts";
 
 const LOOKS: Record<ToolName, { name: string; icon: typeof Hand }> = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { SketchSession } from "../room/session.ts";
-import styles from "./Easel.module.css";
+import styles from "./Editor.module.css";
 
 export type UnderWayProps = {
   session: SketchSession;

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { Maximize, Minus, Plus } from "lucide-react";
-import type { Easel } from "../easel/easel.ts";
-import styles from "./Easel.module.css";
+import type { Easel } from "../editor/editor.ts";
+import styles from "./Editor.module.css";
 import { keepFocus } from "./keep-focus.ts";
 
 /** How near the sheet is. */

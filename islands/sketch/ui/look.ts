@@ -1,6 +1,6 @@
 /** What the style panel shows: the look of what is chosen, else of what will be drawn. */
 import type { SketchElement } from "#core/sketch/element.ts";
-import { SIZES, type Style, type ToolName } from "../easel/palette.ts";
+import { SIZES, type Style, type ToolName } from "../editor/palette.ts";
 
 /** undefined: the chosen elements differ. */
 export type Look = {

@@ -9,7 +9,7 @@ import "../../../src/styles/base.css";
 import "../../../src/styles/parts.css";
 import { createRoot } from "react-dom/client";
 import { joinSketch, type SketchSession } from "../../../islands/sketch/room/session.ts";
-import { SketchEasel } from "../../../islands/sketch/ui/SketchEasel.tsx";
+import { SketchEasel } from "../../../islands/sketch/ui/SketchEditor.tsx";
 
 declare global {
   interface Window {

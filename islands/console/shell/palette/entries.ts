@@ -1,7 +1,7 @@
 import type { Session } from "#core/entities/session.ts";
 import { THEMES, type Theme } from "#core/platform/themes.ts";
 import { navigationFor } from "../../navigation.ts";
-import type { Command } from "../../waddle/chat/list.ts";
+import type { Command } from "../../products/waddle/chat/list.ts";
 import { type ThingKind, type Things, thingKindsFor } from "./things.ts";
 
 /** What an entry of the palette does, as data. */

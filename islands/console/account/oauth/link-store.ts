@@ -1,0 +1,49 @@
+import { atom } from "nanostores";
+import { ERRORS } from "#core/platform/errors.ts";
+import { firstFactor, saidOfRefusal } from "../../../stores/first-factor.ts";
+import { fetchLinkStatus } from "../../../stores/link-status.ts";
+import { pb } from "../../../stores/pocketbase.ts";
+import { currentSession, refreshSession } from "../../../stores/session.ts";
+import { type Provider, readReturn, takeFlow } from "./flow.ts";
+
+/** How the linking of an account ended, and the path that the person came from. */
+export type Linking = { redirect: string } & (
+  | { status: "working" }
+  | { status: "linked" }
+  | { status: "cancelled" | "failed" | "wrong-state" | "not-begun" | "signed-out" | "unverified" }
+  /** The server said no, and why. */
+  | { status: "refused"; code: string; message: string }
+);
+
+export const $linking = atom<Linking>({ status: "working", redirect: "" });
+
+/**
+ * Reads the provider's answer in the query and links the account to whoever is signed in. An answer
+ * works once: the flow that it belongs to is taken out of storage first.
+ */
+export async function finishLinking(provider: Provider, query: URLSearchParams): Promise<void> {
+  const answer = readReturn(query, takeFlow(sessionStorage));
+  const redirect =
+    "flow" in answer && answer.flow.redirect !== "" ? answer.flow.redirect : "/account";
+  if (answer.type !== "code") return $linking.set({ status: answer.type, redirect });
+  if (answer.flow.provider !== provider || answer.flow.purpose !== "link") {
+    return $linking.set({ status: "wrong-state", redirect });
+  }
+  const session = currentSession();
+  if (!session) return $linking.set({ status: "signed-out", redirect });
+  if (!session.user.email_verified) return $linking.set({ status: "unverified", redirect });
+
+  $linking.set({ status: "working", redirect });
+  const { flow } = answer;
+  const back = location.origin + location.pathname;
+  const linked = await firstFactor(() =>
+    pb.collection("users").authWithOAuth2Code(provider, answer.code, flow.codeVerifier, back),
+  );
+  if (!linked.ok) {
+    const { code } = linked.failure;
+    const message = saidOfRefusal(linked.failure, ERRORS.PROVIDER_REFUSED);
+    return $linking.set({ status: "refused", redirect, code, message });
+  }
+  await Promise.all([refreshSession(), fetchLinkStatus()]);
+  $linking.set({ status: "linked", redirect });
+}

@@ -1,0 +1,41 @@
+import { atom } from "nanostores";
+import { pb } from "../../../stores/pocketbase.ts";
+import { attempt } from "../../../stores/result.ts";
+import {
+  keepFlow,
+  PROVIDER_NAMES,
+  PROVIDERS,
+  type Provider,
+  type Purpose,
+  RETURN_PATHS,
+} from "./flow.ts";
+
+/** The providers that this server is set up for; undefined until it has said so. */
+export const $offered = atom<readonly Provider[] | undefined>(undefined);
+
+export async function loadOffered(): Promise<void> {
+  const methods = await attempt(() => pb.collection("users").listAuthMethods());
+  if (!methods.ok) return;
+  const names = new Set(methods.value.oauth2.providers.map(({ name }) => name));
+  $offered.set(PROVIDERS.filter((provider) => names.has(provider)));
+}
+
+/**
+ * Leaves for a provider's page of consent; the browser comes back to a path of RETURN_PATHS.
+ * `redirect` is the path to open then. Answers why it could not leave.
+ */
+export async function leaveFor(
+  provider: Provider,
+  purpose: Purpose,
+  redirect: string,
+): Promise<string | undefined> {
+  const methods = await attempt(() => pb.collection("users").listAuthMethods());
+  if (!methods.ok) return methods.failure.message;
+  const found = methods.value.oauth2.providers.find(({ name }) => name === provider);
+  if (!found) return `${PROVIDER_NAMES[provider]} is not set up on this server.`;
+  const { state, codeVerifier, authURL } = found;
+  keepFlow(sessionStorage, { provider, purpose, state, codeVerifier, redirect });
+  const back = location.origin + RETURN_PATHS[purpose][provider];
+  location.assign(authURL + encodeURIComponent(back));
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import { ArrowLeft, Pencil } from "lucide-react";
+import { useEffect } from "react";
+import type { GiveawayListing } from "#core/giveaways/api.ts";
+import { Button } from "../../../../ui/Button.tsx";
+import { Tabs } from "../../../../ui/Tabs.tsx";
+import { Page } from "../../../shell/Page.tsx";
+import type { PageQuery } from "../../../shell/page-query.ts";
+import { CodesTab } from "./codes/CodesTab.tsx";
+import styles from "./Giveaways.module.css";
+import { RunButton } from "./RunButton.tsx";
+import { HistoryTab } from "./run/HistoryTab.tsx";
+import { RunTab } from "./run/RunTab.tsx";
+import { loadRuns } from "./run-store.ts";
+import { watchGiveaways } from "./store.ts";
+
+export type GiveawayViewProps = {
+  giveaway: GiveawayListing;
+  all: readonly GiveawayListing[];
+  query: PageQuery;
+};
+
+/** One giveaway: its run, its codes and its past runs. */
+export function GiveawayView({ giveaway, all, query }: GiveawayViewProps) {
+  const { id, name, description, unused_codes } = giveaway;
+  useEffect(() => watchGiveaways(() => loadRuns(id)), [id]);
+  const tabs = [
+    { id: "run", name: "Run" },
+    { id: "codes", name: `Codes (${unused_codes} left)` },
+    { id: "history", name: "History" },
+  ] as const;
+  const tab = tabs.find((one) => one.id === query.get("tab"))?.id ?? "run";
+  return (
+    <Page
+      title={name}
+      purpose={description || "A giveaway without a description. Viewers see its name and prizes."}
+      action={
+        <div className={styles.pageActions}>
+          <Button look="quiet" onPress={() => query.set({ open: "", tab: "" })}>
+            <ArrowLeft aria-hidden="true" /> All giveaways
+          </Button>
+          <Button look="quiet" onPress={() => query.set({ edit: id })}>
+            <Pencil aria-hidden="true" /> Edit
+          </Button>
+          <RunButton giveaway={giveaway} all={all} />
+        </div>
+      }
+    >
+      <Tabs
+        label={name}
+        tabs={tabs}
+        selected={tab}
+        onSelect={(next) => query.set({ tab: next === "run" ? "" : next })}
+      >
+        {tab === "run" && <RunTab giveaway={giveaway} all={all} query={query} />}
+        {tab === "codes" && <CodesTab giveaway={giveaway} query={query} />}
+        {tab === "history" && <HistoryTab giveaway={giveaway} />}
+      </Tabs>
+    </Page>
+  );
+}

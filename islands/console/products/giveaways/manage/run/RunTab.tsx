@@ -1,0 +1,48 @@
+import { useStore } from "@nanostores/react";
+import type { GiveawayListing } from "#core/giveaways/api.ts";
+import { Button } from "../../../../../ui/Button.tsx";
+import { Notice } from "../../../../../ui/Notice.tsx";
+import { Skeleton } from "../../../../../ui/Skeleton.tsx";
+import { LoadFailed } from "../../../../shell/LoadFailed.tsx";
+import type { PageQuery } from "../../../../shell/page-query.ts";
+import { startProblem } from "../list.ts";
+import { RunButton } from "../RunButton.tsx";
+import { $runs, loadRuns } from "../run-store.ts";
+import { RunSheet } from "./RunSheet.tsx";
+
+export type RunTabProps = {
+  giveaway: GiveawayListing;
+  all: readonly GiveawayListing[];
+  query: PageQuery;
+};
+
+/** The newest run, or how to begin the first. */
+export function RunTab({ giveaway, all, query }: RunTabProps) {
+  const runs = useStore($runs);
+  if (runs.status === "loading") return <Skeleton lines={5} />;
+  if (runs.status === "failed") {
+    return <LoadFailed failure={runs.failure} onRetry={() => void loadRuns(giveaway.id)} />;
+  }
+  const [newest] = runs.data;
+  if (newest) return <RunSheet giveaway={giveaway} run={newest} />;
+  if (giveaway.total_codes === 0) {
+    return (
+      <Notice
+        title="First the prizes"
+        action={
+          <Button onPress={() => query.set({ tab: "codes", add: "codes" })}>Add codes</Button>
+        }
+      >
+        A winner gets a code: a game key, a voucher, a link. Paste one for each prize, or upload a
+        list; they are stored encrypted.
+      </Notice>
+    );
+  }
+  return (
+    <Notice title="Ready to start" action={<RunButton giveaway={giveaway} all={all} />}>
+      {startProblem(giveaway, all) ??
+        `It will be open for ${giveaway.duration_minutes} minutes, and up to ${giveaway.winner_count} will win. Moderators can start it too: `}
+      {startProblem(giveaway, all) === undefined && <code>!giveaway start {giveaway.name}</code>}
+    </Notice>
+  );
+}

@@ -1,0 +1,165 @@
+import { atom } from "nanostores";
+import * as v from "valibot";
+import type { GiveawayCode } from "#core/entities/giveaway-code.ts";
+import {
+  type CheckAnswer,
+  checkAnswer,
+  type NumberRequest,
+  numberAnswer,
+  revealAnswer,
+} from "#core/giveaways/api.ts";
+import { forget, keep, readKept } from "../../../../stores/safe-storage.ts";
+import { newId } from "../../../../stores/new-id.ts";
+import { pb } from "../../../../stores/pocketbase.ts";
+import { attempt, type Failure } from "../../../../stores/result.ts";
+import type { Place } from "./store.ts";
+
+/**
+ * The number that this browser got, to be typed in chat. It is kept: on a phone the page is often
+ * gone while its owner is in chat.
+ */
+const ticketSchema = v.object({
+  purpose: v.picklist(["enter", "claim"]),
+  /** Who enters; empty for a claim, which chat names. */
+  login: v.string(),
+  number: v.string(),
+  secret: v.string(),
+  /** Milliseconds since the epoch. */
+  expires_at: v.number(),
+  /** Made for the one reveal, so that a lost answer can be asked for again. */
+  attempt: v.string(),
+  /** That the entry was confirmed: the server forgets the number sooner. */
+  entered: v.optional(checkAnswer),
+});
+
+export type Ticket = v.InferOutput<typeof ticketSchema>;
+
+export type TicketState =
+  | { status: "none" }
+  | { status: "asking" }
+  | { status: "held"; ticket: Ticket; check: CheckAnswer };
+
+export const $ticket = atom<TicketState>({ status: "none" });
+
+/** The prize, after it was revealed here. */
+export const $prize = atom<GiveawayCode | undefined>(undefined);
+
+const TICKET = "gq:giveaway-number:";
+const PRIZE = "gq:giveaway-prize:";
+const CHECK_MS = 2000;
+
+const prizeSchema = v.object({
+  code_value: v.string(),
+  prize_name: v.string(),
+  prize_description: v.string(),
+});
+
+/** Takes up what this browser holds for a run; answers how to stop. */
+export function holdTicket({ token }: Place): () => void {
+  const ticket = parsed(ticketSchema, readKept("localStorage", TICKET + token));
+  const known = ticket?.entered ?? { state: "waiting" };
+  $ticket.set(ticket ? { status: "held", ticket, check: known } : { status: "none" });
+  $prize.set(parsed(prizeSchema, readKept("sessionStorage", PRIZE + token)));
+  if (ticket && !ticket.entered) void check(token);
+  const timer = setInterval(() => isPending() && void check(token), CHECK_MS);
+  const look = () => document.visibilityState === "visible" && isPending() && void check(token);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", look);
+  };
+}
+
+/** Asks for a number; answers why there is none. */
+export async function askNumber(
+  place: Place,
+  wish: { purpose: "enter"; login: string } | { purpose: "claim" },
+): Promise<Failure | undefined> {
+  $ticket.set({ status: "asking" });
+  const body: v.InferInput<v.GenericSchema<NumberRequest>> = { ...place, ...wish };
+  const answer = await attempt(async () =>
+    v.parse(
+      numberAnswer,
+      await pb.send("/api/gq/public/giveaways/number", { method: "POST", body }),
+    ),
+  );
+  if (!answer.ok) {
+    $ticket.set({ status: "none" });
+    return answer.failure;
+  }
+  const login = wish.purpose === "enter" ? wish.login : "";
+  const ticket: Ticket = { purpose: wish.purpose, login, ...answer.value, attempt: newId() };
+  keep("localStorage", TICKET + place.token, JSON.stringify(ticket));
+  $ticket.set({ status: "held", ticket, check: { state: "waiting" } });
+  return undefined;
+}
+
+/** Gives the number back, to begin anew. */
+export function dropTicket({ token }: Place): void {
+  forget("localStorage", TICKET + token);
+  $ticket.set({ status: "none" });
+}
+
+/** Shows the prize: once. Answers why it could not be shown. */
+export async function reveal({ token }: Place): Promise<Failure | undefined> {
+  const state = $ticket.get();
+  if (state.status !== "held") return undefined;
+  const { secret, attempt: made } = state.ticket;
+  const answer = await attempt(async () =>
+    v.parse(
+      revealAnswer,
+      await pb.send("/api/gq/public/giveaways/reveal", {
+        method: "POST",
+        body: { secret, attempt: made },
+      }),
+    ),
+  );
+  if (!answer.ok) {
+    void check(token);
+    return answer.failure;
+  }
+  // A reload of this tab must not cost somebody their prize.
+  keep("sessionStorage", PRIZE + token, JSON.stringify(answer.value));
+  $prize.set(answer.value);
+  return undefined;
+}
+
+/** True while it is worth asking what became of the number. */
+function isPending(): boolean {
+  const state = $ticket.get();
+  return (
+    state.status === "held" &&
+    state.check.state === "waiting" &&
+    document.visibilityState === "visible"
+  );
+}
+
+async function check(token: string): Promise<void> {
+  const asked = $ticket.get();
+  if (asked.status !== "held") return;
+  const { secret } = asked.ticket;
+  const answer = await attempt(async () =>
+    v.parse(
+      checkAnswer,
+      await pb.send("/api/gq/public/giveaways/check", { method: "POST", body: { secret } }),
+    ),
+  );
+  const now = $ticket.get();
+  if (now.status !== "held" || now.ticket.secret !== secret) return;
+  if (answer.ok) {
+    const { ticket } = now;
+    if (answer.value.state === "entered") {
+      keep("localStorage", TICKET + token, JSON.stringify({ ...ticket, entered: answer.value }));
+    }
+    $ticket.set({ ...now, check: answer.value });
+  } else if (answer.failure.status === 404) $ticket.set({ ...now, check: { state: "expired" } });
+}
+
+function parsed<T>(schema: v.GenericSchema<unknown, T>, kept: string | null): T | undefined {
+  try {
+    const result = v.safeParse(schema, JSON.parse(kept ?? "null"));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

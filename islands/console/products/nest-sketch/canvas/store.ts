@@ -1,0 +1,117 @@
+import { atom } from "nanostores";
+import { type Entrance, type EntranceState, openEntrance } from "../../../../sketch/room/join-flow.ts";
+import { takeKeepsake } from "../../../../sketch/room/offline-draft.ts";
+import type { SketchSession } from "../../../../sketch/room/session.ts";
+import { admitMember } from "../../../../stores/room-socket.ts";
+import { currentSession, initialiseOnce } from "../../../../stores/session.ts";
+import { showToast } from "../../../../stores/toasts.ts";
+import { $openCanvas, type OpenCanvas } from "../open-canvas.ts";
+import { buttonsFor, NO_CANVAS, reportCanvas } from "../status.ts";
+
+/** Whether this person is at the sketch that is open, and why not. */
+export const $entrance = atom<EntranceState>({ status: "opening" });
+
+let entrance: Entrance | undefined;
+
+/** The sketch that an address asks for: its id, or the workspace's live sketch. */
+export function sketchOf(query: URLSearchParams): string {
+  return query.get("sketch") ?? currentSession()?.live_sketch ?? "";
+}
+
+/**
+ * Opens a sketch for this page; answers how to leave. What the room has not got yet is kept in this
+ * browser, and sent when the same person opens the sketch again.
+ */
+export function openSketch(sketch: string): () => void {
+  const early = ahead;
+  ahead = undefined;
+  clearTimeout(early?.timer);
+  if (early?.sketch === sketch) return early.leave;
+  early?.leave();
+  return open(sketch);
+}
+
+/** So long a sketch that was opened ahead waits for its page. */
+const AHEAD_MS = 5000;
+
+let ahead: { sketch: string; leave: () => void; timer: ReturnType<typeof setTimeout> } | undefined;
+
+/**
+ * Opens the sketch of this address while the page that shows it is still on its way: the room
+ * answers in the meantime. Only whoever comes to this address first of all waits for both.
+ */
+export async function openAhead(): Promise<void> {
+  await initialiseOnce();
+  const sketch = sketchOf(new URLSearchParams(location.search));
+  const isHere = location.pathname === ADDRESS;
+  if (!isHere || sketch === "" || !currentSession() || entrance) return;
+  const leave = open(sketch);
+  const timer = setTimeout(() => {
+    ahead = undefined;
+    leave();
+  }, AHEAD_MS);
+  ahead = { sketch, leave, timer };
+}
+
+const ADDRESS = "/nest-sketch/canvas";
+
+function open(sketch: string): () => void {
+  const opened = openEntrance({
+    keepsake: () => takeKeepsake(`${currentSession()?.user.id} ${sketch}`),
+    admit: (watch) => admitMember({ kind: "sketch", room: sketch, watch }),
+    onProblem: ({ message }) => showProblem(message),
+  });
+  entrance = opened;
+  let shown: SketchSession | undefined;
+  let unhear = () => {};
+  const show = (state: EntranceState) => {
+    const session = state.status === "in" ? state.session : undefined;
+    if (session !== shown) {
+      unhear();
+      unhear = session?.onChange(() => report(session)) ?? (() => {});
+      $openCanvas.set(session && lend(sketch, session));
+      shown = session;
+    }
+    if (state.status === "out") reportCanvas({ ...NO_CANVAS, connection: "disconnected" });
+    $entrance.set(state);
+  };
+  const stop = opened.$state.subscribe(show);
+  return () => {
+    stop();
+    show({ status: "opening" });
+    opened.leave();
+    if (entrance === opened) entrance = undefined;
+    reportCanvas(NO_CANVAS);
+  };
+}
+
+/** Tries to come into the open sketch, now. */
+export function comeIn(): void {
+  entrance?.comeIn();
+}
+
+/** Watches the open sketch until there is a place to draw. */
+export function watchMeanwhile(): void {
+  entrance?.watch();
+}
+
+export function showProblem(text: string): void {
+  showToast({ tone: "danger", text });
+}
+
+/** What the dialogs around the canvas get of it. */
+function lend(sketch: string, { board, room, onChange, ask }: SketchSession): OpenCanvas {
+  const { elements, perform } = board;
+  return { sketch, room, elements, perform, onChange, ask };
+}
+
+/** What the header shows. */
+function report({ board, room }: SketchSession): void {
+  const { connection, role, people, watching, unsaved } = room();
+  reportCanvas({
+    connection,
+    people: people.length + watching,
+    unsaved,
+    buttons: buttonsFor(role, connection, board.elements().length),
+  });
+}

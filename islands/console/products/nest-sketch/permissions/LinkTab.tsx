@@ -1,0 +1,61 @@
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import type { SketchAccess } from "#core/sketch/api.ts";
+import { Button } from "../../../../ui/Button.tsx";
+import { CopyAddress } from "../../../../ui/CopyAddress.tsx";
+import { Note } from "../../../../ui/Notice.tsx";
+import { RadioCards } from "../../../../ui/RadioCards.tsx";
+import { publicSketchAddress } from "./address.ts";
+import styles from "./Permissions.module.css";
+import { changeLink } from "./store.ts";
+
+const OPTIONS = [
+  { id: "off", name: "Off", hint: "Only members of the workspace see the sketch." },
+  { id: "view", name: "Watch", hint: "Whoever has the link watches, live, without an account." },
+  {
+    id: "draw",
+    name: "Draw",
+    hint: "Whoever has the link gives a name and draws. They change only what is their own.",
+  },
+] as const;
+
+/** What people without an account may do who have the link. */
+export function LinkTab({ access: { sketch, link } }: { access: SketchAccess }) {
+  const [isAsking, setAsking] = useState(false);
+  const renew = () => {
+    setAsking(false);
+    void changeLink({ sketch: sketch.id, access: link.access, renew: true });
+  };
+  return (
+    <section className={styles.link} aria-label="Public link">
+      <RadioCards
+        label="Who has the link may"
+        options={OPTIONS}
+        value={link.access}
+        onChange={(access) => void changeLink({ sketch: sketch.id, access, renew: false })}
+      />
+      {link.access !== "off" && link.token !== "" && (
+        <>
+          <CopyAddress address={publicSketchAddress(link.token)} what="the public page" />
+          {isAsking ? (
+            <Note tone="info">
+              <p>The old address stops working, and who came by it is sent away.</p>
+              <div className={styles.asking}>
+                <Button onPress={renew}>Make a new link</Button>
+                <Button look="quiet" onPress={() => setAsking(false)}>
+                  Keep this one
+                </Button>
+              </div>
+            </Note>
+          ) : (
+            <div>
+              <Button look="plain" onPress={() => setAsking(true)}>
+                <RefreshCw aria-hidden="true" /> New link
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { SKETCH } from "#core/platform/limits.ts";
+import type { SaveAnswer } from "#core/sketch/api.ts";
+import { logFailure } from "../../../../stores/log.ts";
+import type { Result } from "../../../../stores/result.ts";
+import type { OpenCanvas } from "../open-canvas.ts";
+import { saveElements } from "./save.ts";
+import { nameOfSketch } from "./sketch-name.ts";
+
+/** Saves the canvas under its sketch's name, among the last autosaves. */
+export async function autosave(canvas: OpenCanvas): Promise<Result<SaveAnswer>> {
+  const name = await nameOfSketch(canvas.sketch);
+  return saveElements({ sketch: canvas.sketch, kind: "auto", name }, canvas.elements());
+}
+
+/**
+ * Saves the canvas every few minutes while it changes. Of several who could, the first one in the
+ * room's list does, so that each picture is saved once. Answers how to stop.
+ */
+export function keepAutosaving(canvas: OpenCanvas): () => void {
+  let saved = markOf(canvas);
+  const timer = setInterval(async () => {
+    const mark = markOf(canvas);
+    if (mark === saved || canvas.elements().length === 0 || !isAppointed(canvas)) return;
+    saved = mark;
+    const answer = await autosave(canvas);
+    if (answer.ok) return;
+    saved = "";
+    logFailure(`The sketch could not be saved by itself: ${answer.failure.message}`);
+  }, SKETCH.autosaveMinutes * 60_000);
+  return () => clearInterval(timer);
+}
+
+/** True for one of those who may save. */
+export function isAppointed({ room }: Pick<OpenCanvas, "room">): boolean {
+  const { connection, people, self } = room();
+  if (connection !== "connected") return false;
+  const [first] = people
+    .filter(({ role }) => role === "owner" || role === "editor")
+    .map((presence) => presence.connection)
+    .sort();
+  return first === self;
+}
+
+/** Another one after each change that shows. */
+function markOf(canvas: OpenCanvas): string {
+  let newest = 0;
+  let count = 0;
+  for (const { version, pending } of canvas.elements()) {
+    if (pending) continue;
+    newest = Math.max(newest, version);
+    count += 1;
+  }
+  return `${count} ${newest}`;
+}

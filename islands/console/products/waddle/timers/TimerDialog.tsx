@@ -1,0 +1,73 @@
+import { parse } from "valibot";
+import { timerSchema } from "#core/entities/timer.ts";
+import type { TimersRecord } from "#core/platform/records.generated.ts";
+import { currentSession } from "../../../../stores/session.ts";
+import { showToast } from "../../../../stores/toasts.ts";
+import { EditorDialog } from "../../../../ui/EditorDialog.tsx";
+import { Switch } from "../../../../ui/Switch.tsx";
+import { bind } from "../../../../ui/schema-form.ts";
+import { TextField } from "../../../../ui/TextField.tsx";
+import { useEditor } from "../../../../ui/use-editor.ts";
+import { MessageField } from "../schedule/MessageField.tsx";
+import { NextRuns } from "../schedule/NextRuns.tsx";
+import { EMPTY_FORM, formOf, scheduleOf, type TimerForm, timerOf, validateForm } from "./form.ts";
+import { ScheduleField } from "./ScheduleField.tsx";
+import { timers } from "./store.ts";
+
+/** Creates a timer, or changes `timer`. */
+export function TimerDialog({ timer, onClose }: { timer?: TimersRecord; onClose: () => void }) {
+  const timeZone = currentSession()?.tenant.time_zone || "UTC";
+  const editor = useEditor<TimerForm>({
+    draft: `timer:${timer?.id ?? "new"}`,
+    stored: timer ? formOf(timer) : EMPTY_FORM,
+    validate: validateForm,
+    save: async (values) => {
+      const enabled = timer?.enabled ?? true;
+      const saved = parse(timerSchema, { ...timerOf(values), enabled });
+      const failure = await timers.save(timer?.id, saved);
+      if (!failure) showToast({ tone: "info", text: "Saved the timer." });
+      return failure;
+    },
+    onClose,
+  });
+  const { form } = editor;
+  return (
+    <EditorDialog title={timer ? "Edit timer" : "New timer"} editor={editor} saveLabel="Save timer">
+      {(values) => (
+        <>
+          <form.Field name="message_text">
+            {(field) => (
+              <MessageField
+                {...bind(field)}
+                placeholder="Join the pond: discord.example/pond"
+                isLive
+              />
+            )}
+          </form.Field>
+          <form.Field name="cron_schedule">
+            {(field) => <ScheduleField {...bind(field)} />}
+          </form.Field>
+          <NextRuns schedule={scheduleOf(values)} timeZone={timeZone} nowMs={Date.now()} />
+          <form.Field name="min_chat_activity">
+            {(field) => (
+              <TextField
+                {...bind(field)}
+                label="Chat activity"
+                inputMode="numeric"
+                autoComplete="off"
+                hint="So many lines of people since it spoke last; 0 for none. Bots do not count."
+              />
+            )}
+          </form.Field>
+          <form.Field name="online_only">
+            {({ state, handleChange }) => (
+              <Switch isSelected={state.value} onChange={handleChange}>
+                Only while the stream is live
+              </Switch>
+            )}
+          </form.Field>
+        </>
+      )}
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,259 @@
+/**
+ * The easel: a window on a sketch with all its tools. It stands in an element that it fills, and
+ * draws on a board; toolbars around it read and set its palette.
+ */
+import { atom, type ReadableAtom, type WritableAtom } from "nanostores";
+import { ERRORS } from "#core/platform/errors.ts";
+import { newId } from "../../stores/new-id.ts";
+import { type Act, createActions } from "./actions.ts";
+import type { Board } from "./board.ts";
+import type { Insets, Spot } from "./camera.ts";
+import { toCanvas } from "./camera.ts";
+import { cursorLayer } from "./cursors.ts";
+import { createEdits, type Edits } from "./edits.ts";
+import { createEraser } from "./eraser.ts";
+import { focusQuietly, forgetPress } from "./focus.ts";
+import type { Hands } from "./transform-handles.ts";
+import { elementAt } from "./hit.ts";
+import { createImagePutter, type Upload } from "./images.ts";
+import { attachKeyboard } from "./keyboard.ts";
+import { createLineEnds } from "./line-ends.ts";
+import { createPalette, type Palette, type ToolName } from "./palette.ts";
+import { createPen } from "./pen.ts";
+import { attachPointers } from "./pointers.ts";
+import { createSelectTool } from "./select-tool.ts";
+import { createSelection, type Selection } from "./selection.ts";
+import { createShapeTool } from "./shape-tool.ts";
+import { createStage } from "./stage.ts";
+import { createTextEditor } from "./text-editor.ts";
+import { createTextTool } from "./text-tool.ts";
+import { REACH_PX, type Tool, type Workplace } from "./tool.ts";
+import { attachTransfer } from "./transfer.ts";
+
+/** Where the sheet shows this small, as on a phone, the pen begins thicker. */
+const SMALL_ZOOM = 0.35;
+
+export type EaselOptions = {
+  /** Puts an image's file on the server; without it there are no images. */
+  upload: Upload | undefined;
+  onProblem: (message: string) => void;
+  /** Hears how many images are on their way to the server. */
+  onUploads: (count: number) => void;
+  /** Opens the browser's choice of files. */
+  chooseImage: () => void;
+  /** Whether letters alone do something. */
+  singleKeys: () => boolean;
+};
+
+/**
+ * What fingers do with the tools that draw: `alone`, they draw while no pen has been seen; beside a
+ * pen they `move` the sheet, so that the hand that holds it may rest, unless they are to `draw` too.
+ */
+export type Fingers = "alone" | "move" | "draw";
+
+export type Easel = {
+  palette: Palette;
+  selection: Selection;
+  edits: Edits;
+  /** CSS pixels a canvas pixel. */
+  $zoom: ReadableAtom<number>;
+  $fingers: WritableAtom<Fingers>;
+  act: Act;
+  putImages: (files: readonly File[]) => void;
+  /** Where toolbars cover the window, in CSS pixels. */
+  setInsets: (insets: Insets) => void;
+  dispose: () => void;
+};
+
+/** The button of a pen's other end, among those that are pressed (Pointer Events, 4.1). */
+const PEN_ERASER = 32;
+
+/** Tools that choose nothing: with them in the hand, nothing is chosen. */
+const DRAWS = new Set<ToolName>(["pen", "eraser", "line", "rectangle", "ellipse", "text"]);
+
+/** Beside a pen, fingers do not draw with these: they move the sheet. */
+const FINE = new Set<ToolName>(["pen", "eraser", "line", "rectangle", "ellipse"]);
+
+/** The hands are loaded after so long, if nothing has asked for them before. */
+const HANDS_WAIT_MS = 1000;
+
+export function createEasel(host: HTMLElement, board: Board, options: EaselOptions): Easel {
+  const { upload, onProblem } = options;
+  const stage = createStage(host, board);
+  const palette = createPalette(stage.camera().zoom < SMALL_ZOOM ? 2 : 1);
+  const selection = createSelection(board);
+  const work: Workplace = { stage, board, palette, selection, newId };
+  const $zoom = atom(stage.camera().zoom);
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+  let hands: Hands | undefined;
+  let isGone = false;
+  let isSpaceHeld = false;
+  const $fingers = atom<Fingers>("alone");
+  let lastSpot: Spot | undefined;
+
+  const editor = createTextEditor(work, host, (isOpen) => hands?.setHidden(isOpen));
+  const tools: Record<Exclude<ToolName, "hand">, Tool> = {
+    select: createSelectTool(work),
+    pen: createPen(work),
+    eraser: createEraser(work),
+    line: createShapeTool("line", work),
+    rectangle: createShapeTool("rectangle", work),
+    ellipse: createShapeTool("ellipse", work),
+    text: createTextTool(work, editor),
+  };
+  const ends = createLineEnds(work, () => palette.$tool.get() === "select");
+  stage.addLayer(
+    "free",
+    cursorLayer(board, () => reduced.matches),
+  );
+  stage.onCamera(() => $zoom.set(stage.camera().zoom));
+
+  const toolFor = (event: PointerEvent): Tool | null => {
+    const name = palette.$tool.get();
+    if (isSpaceHeld || name === "hand" || !board.mayDraw()) return null;
+    if (isPenEraser(event)) return tools.eraser;
+    if (event.pointerType === "touch" && $fingers.get() === "move" && FINE.has(name)) return null;
+    return ends.takes(event) ? ends.tool : tools[name];
+  };
+  const showCursor = () => {
+    const name = palette.$tool.get();
+    const pans = isSpaceHeld || name === "hand" || !board.mayDraw();
+    host.style.cursor = pans ? "" : tools[name].cursor;
+    if (pans) host.dataset.pan = "";
+    else delete host.dataset.pan;
+  };
+  const chosenText = (at: Spot) => {
+    const on = { elements: board.elements(), shapes: stage.kit.shapes };
+    const id = elementAt(on, at, REACH_PX / stage.camera().zoom);
+    return id === null ? undefined : board.element(id);
+  };
+
+  const pointers = attachPointers({
+    host,
+    stage,
+    toolFor,
+    isTaken: (event) =>
+      palette.$tool.get() === "select" &&
+      !isPenEraser(event) &&
+      !ends.takes(event) &&
+      hands?.takes(event) === true,
+    hand: (event) => hands?.take(event),
+    release: () => hands?.cancel(),
+    onPress: (event) => {
+      if (event.pointerType === "pen" && $fingers.get() === "alone") $fingers.set("move");
+      const wasWriting = editor.isOpen();
+      editor.commit();
+      focusQuietly(host);
+      return wasWriting;
+    },
+    onDouble: (at) => {
+      if (palette.$tool.get() !== "select" || !board.mayDraw()) return false;
+      const element = chosenText(at);
+      if (element && element.kind !== "text") return false;
+      if (element) editor.edit(element);
+      else editor.write(at);
+      return true;
+    },
+    onPoint: (at) => {
+      lastSpot = at ?? undefined;
+      board.point(at);
+    },
+  });
+
+  host.addEventListener("blur", forgetPress);
+  const edits = createEdits(work);
+  const putter = upload && createImagePutter(work, upload, options);
+  const putImages = (files: readonly File[], at: Spot) => {
+    if (putter) void putter.put(files, at);
+    else onProblem(ERRORS.SKETCH_NO_IMAGES);
+  };
+  const middle = (): Spot => {
+    const { width, height } = stage.window();
+    return lastSpot ?? toCanvas(stage.camera(), { x: width / 2, y: height / 2 });
+  };
+  const act = createActions(work, edits, editor, {
+    cancel: () => pointers.cancel(),
+    chooseImage: () => upload && board.mayDraw() && options.chooseImage(),
+  });
+
+  const stops = [
+    board.subscribe((dirty) => {
+      selection.follow(dirty);
+      showCursor();
+    }),
+    palette.$tool.subscribe((name, before) => {
+      if (before !== undefined && before !== name) pointers.cancel();
+      if (DRAWS.has(name)) selection.clear();
+      hands?.setActive(name === "select");
+      showCursor();
+      stage.refresh();
+    }),
+    attachKeyboard({
+      host,
+      act,
+      singleKeys: options.singleKeys,
+      onSpace: (isHeld) => {
+        isSpaceHeld = isHeld;
+        showCursor();
+      },
+    }),
+    attachTransfer(work, {
+      host,
+      edits,
+      middle,
+      putImages,
+    }),
+  ];
+
+  let hasAsked = false;
+  const askForHands = () => {
+    if (hasAsked || isGone) return;
+    hasAsked = true;
+    void import("./transform-handles.ts").then(({ createHands }) => {
+      if (isGone) return;
+      hands = createHands(work, {
+        host,
+        onClick: (event) => {
+          const element = chosenText(stage.spotOf(event));
+          if (element && selection.$ids.get().size > 1) selection.choose([element.id]);
+        },
+        onDuplicate: (move) => edits.duplicate(move),
+      });
+      hands.setActive(palette.$tool.get() === "select");
+    });
+  };
+  // The picture comes first, unless somebody reaches for it before. An empty one is never seen whole.
+  stage.whenSeen(askForHands);
+  host.addEventListener("pointerover", askForHands, { once: true });
+  const handsTimer = setTimeout(askForHands, HANDS_WAIT_MS);
+  stops.push(
+    () => clearTimeout(handsTimer),
+    selection.$ids.listen(askForHands),
+    palette.$tool.listen(askForHands),
+  );
+
+  return {
+    palette,
+    selection,
+    edits,
+    $zoom,
+    $fingers,
+    act,
+    putImages: (files) => putImages(files, middle()),
+    setInsets: stage.setInsets,
+    dispose: () => {
+      isGone = true;
+      for (const stop of stops) stop();
+      pointers.stop();
+      editor.dispose();
+      hands?.dispose();
+      stage.dispose();
+      host.removeEventListener("blur", forgetPress);
+    },
+  };
+}
+
+/** The other end of a pen, or its eraser's button. */
+function isPenEraser({ pointerType, buttons }: PointerEvent): boolean {
+  return pointerType === "pen" && (buttons & PEN_ERASER) !== 0;
+}

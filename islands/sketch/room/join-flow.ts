@@ -1,0 +1,175 @@
+/**
+ * How a person gets into a sketch's room: they are let in, or turned away and told why; who finds no
+ * place to draw may watch meanwhile, and gets the pen as soon as there is one.
+ */
+import { atom, type ReadableAtom } from "nanostores";
+import type { ErrorNotice } from "#core/platform/errors.ts";
+import { SKETCH } from "#core/platform/limits.ts";
+import { mayDraw } from "#core/sketch/change.ts";
+import { SKETCH_PROTOCOL } from "#core/sketch/wire.ts";
+import { type Admission, connectRoom } from "../../stores/room-connection.ts";
+import { type Keepsake, passingKeepsake } from "./offline-draft.ts";
+import { joinSketch, type SketchSession } from "./session.ts";
+import { claimsOf } from "./ticket-claims.ts";
+import { againAt, type Refusal } from "./turned-away.ts";
+
+/** Many wait for one place: each asks for it at another moment, within so long. */
+const RUSH_MS = 1500;
+
+export type EntranceState =
+  | { status: "opening" }
+  /** `waits`: they watch until there is a place to draw. */
+  | { status: "in"; session: SketchSession; waits: boolean }
+  | { status: "out"; refusal: Refusal; isTrying: boolean };
+
+export type Entrance = {
+  $state: ReadableAtom<EntranceState>;
+  /** Tries to come in, now. */
+  comeIn: () => void;
+  /** Watches, until there is a place to draw. */
+  watch: () => void;
+  leave: () => void;
+};
+
+export type EntranceOptions = {
+  /** What an earlier page left unsaved, for who comes to draw. */
+  keepsake: () => Promise<Keepsake>;
+  /** Asks for a ticket; with `watch`, for one to watch, whatever else the person may do. */
+  admit: (watch: boolean) => Promise<Admission>;
+  onProblem: (problem: ErrorNotice) => void;
+};
+
+export function openEntrance({ keepsake, admit, onProblem }: EntranceOptions): Entrance {
+  const $state = atom<EntranceState>({ status: "opening" });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Sessions that are open: the one that is shown, and one that asks for a place meanwhile. */
+  const sessions = new Set<SketchSession>();
+  /** Counts up with each new beginning: what was under way before it comes too late. */
+  let turn = 0;
+
+  const begin = (): number => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const session of sessions) session.leave();
+    sessions.clear();
+    turn += 1;
+    return turn;
+  };
+
+  const join = (
+    kept: Keepsake,
+    watch: boolean,
+    onRefused: (refusal: Omit<Refusal, "unsaved">) => void,
+  ): SketchSession => {
+    const mine = turn;
+    let isWatching = watch;
+    const session = joinSketch({
+      keepsake: kept,
+      onProblem,
+      connect: (handlers) =>
+        connectRoom({
+          kind: "sketch",
+          protocol: SKETCH_PROTOCOL,
+          admit: async () => {
+            const admission = await admit(watch);
+            const role = "ticket" in admission ? claimsOf(admission.ticket)?.role : undefined;
+            if (role !== undefined) isWatching = role === "viewer";
+            return admission;
+          },
+          onRefused: (message, reason) => {
+            if (mine !== turn) return;
+            onRefused({ reason, message, isWatching, againAt: againAt(reason, Date.now()) });
+          },
+          ...handlers,
+        }),
+    });
+    sessions.add(session);
+    return session;
+  };
+
+  const turnAway = (refusal: Refusal) => {
+    const mine = begin();
+    $state.set({ status: "out", refusal, isTrying: false });
+    if (refusal.againAt === null) return;
+    timer = setTimeout(() => mine === turn && void comeIn(), refusal.againAt - Date.now());
+  };
+
+  const comeIn = async () => {
+    const before = $state.get();
+    const mine = begin();
+    if (before.status === "out") $state.set({ ...before, isTrying: true });
+    const kept = await keepsake();
+    if (mine !== turn) return kept.release();
+    const session = join(kept, false, (refusal) =>
+      turnAway({ ...refusal, unsaved: session.room().unsaved }),
+    );
+    const show = () => $state.set({ status: "in", session, waits: false });
+    // Who was turned away sees nothing of the sketch until they are in.
+    if (before.status === "out") whenConnected(session, show);
+    else show();
+  };
+
+  const watch = () => {
+    begin();
+    // What was drawn before is not sent by somebody who watches: it would be refused, and lost.
+    const session = join(passingKeepsake(), true, (refusal) =>
+      turnAway({ ...refusal, unsaved: 0 }),
+    );
+    $state.set({ status: "in", session, waits: true });
+    let isAsking = false;
+    session.onChange(() => {
+      if (isAsking || !hasPlace(session)) return;
+      isAsking = true;
+      const mine = turn;
+      timer = setTimeout(async () => {
+        await askForPlace(session, mine);
+        isAsking = false;
+      }, Math.random() * RUSH_MS);
+    });
+  };
+
+  /** Goes on as somebody who draws, in the place of `watching`; answers when that is decided. */
+  const askForPlace = async (watching: SketchSession, mine: number): Promise<void> => {
+    const kept = await keepsake();
+    if (mine !== turn) return kept.release();
+    await new Promise<void>((resolve) => {
+      const drop = (session: SketchSession) => {
+        sessions.delete(session);
+        session.leave();
+        resolve();
+      };
+      const session = join(kept, false, (refusal) => {
+        const { unsaved } = session.room();
+        drop(session);
+        if (refusal.reason !== "ROOM_FULL") turnAway({ ...refusal, unsaved });
+      });
+      whenConnected(session, () => {
+        $state.set({ status: "in", session, waits: false });
+        drop(watching);
+      });
+    });
+  };
+
+  void comeIn();
+  return {
+    $state,
+    comeIn: () => void comeIn(),
+    watch,
+    leave: () => void begin(),
+  };
+}
+
+function whenConnected(session: SketchSession, then: () => void): void {
+  const unhear = session.onChange(() => {
+    if (session.room().connection !== "connected") return;
+    unhear();
+    then();
+  });
+}
+
+/** True when somebody who watches may draw now: a pen is free, or they were given one. */
+function hasPlace(session: SketchSession): boolean {
+  const { connection, role, people } = session.room();
+  if (connection !== "connected" || role === undefined) return false;
+  return mayDraw(role) || people.length < SKETCH.drawingMaxCount;
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createEasel, type Easel } from "../editor/editor.ts";
+import { IMAGE_TYPES, type Upload } from "../editor/images.ts";
+import type { SketchSession } from "../room/session.ts";
+import styles from "./Editor.module.css";
+import { FingersButton } from "./FingersButton.tsx";
+import { HistoryBar } from "./HistoryBar.tsx";
+import { StylePanel } from "./StylePanel.tsx";
+import { ToolBar } from "./ToolBar.tsx";
+import { UnderWay } from "./UnderWay.tsx";
+import { ZoomBar } from "./ZoomBar.tsx";
+
+export type SketchEaselProps = {
+  session: SketchSession;
+  /** Puts an image's file on the server; without it there are no images. */
+  upload?: Upload | undefined;
+  onProblem: (message: string) => void;
+  /** Whether letters alone do something; they do unless this says no. */
+  singleKeys?: () => boolean;
+  /** What else lies over the sheet, at its top. */
+  children?: ReactNode;
+};
+
+/** How much toolbars cover of the window, in CSS pixels. */
+const WIDE = { top: 74, right: 20, bottom: 64, left: 108 };
+const NARROW = { top: 60, right: 10, bottom: 132, left: 10 };
+const BARE = { top: 20, right: 20, bottom: 64, left: 20 };
+
+const NARROW_WIDTH = "(width <= 43.75em)";
+
+/** A sketch to draw on, with its tools around it; it fills the element that it stands in. */
+export function SketchEasel(props: SketchEaselProps) {
+  const { session, upload, onProblem, singleKeys = yes, children } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const [easel, setEasel] = useState<Easel>();
+  const [uploads, setUploads] = useState(0);
+  const board = session.board;
+  const mayDraw = useSyncExternalStore(session.onChange, () => board.mayDraw());
+  const count = useSyncExternalStore(session.onChange, () => board.elements().length);
+  const hasImages = upload !== undefined;
+
+  const latest = useRef({ upload, onProblem, singleKeys });
+  latest.current = { upload, onProblem, singleKeys };
+  useEffect(() => {
+    if (!host.current) return;
+    const created = createEasel(host.current, session.board, {
+      upload: hasImages ? (file) => latest.current.upload?.(file) ?? NO_UPLOAD : undefined,
+      onProblem: (message) => latest.current.onProblem(message),
+      onUploads: setUploads,
+      singleKeys: () => latest.current.singleKeys(),
+      chooseImage: () => files.current?.click(),
+    });
+    setEasel(created);
+    return () => {
+      created.dispose();
+      setEasel(undefined);
+    };
+  }, [session, hasImages]);
+
+  useEffect(() => {
+    if (!easel) return;
+    const narrow = matchMedia(NARROW_WIDTH);
+    const set = () => easel.setInsets(!mayDraw ? BARE : narrow.matches ? NARROW : WIDE);
+    set();
+    narrow.addEventListener("change", set);
+    return () => narrow.removeEventListener("change", set);
+  }, [easel, mayDraw]);
+
+  return (
+    <div className={styles.easel}>
+      <div
+        ref={host}
+        className={styles.window}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard moves what is chosen on it.
+        tabIndex={0}
+        role="application"
+        aria-roledescription="canvas"
+        aria-label={`Sketch with ${count} ${count === 1 ? "element" : "elements"}`}
+        data-canvas=""
+      />
+      {easel && mayDraw && (
+        <>
+          <ToolBar easel={easel} hasImages={hasImages} />
+          <StylePanel easel={easel} board={board} />
+        </>
+      )}
+      {easel && (
+        <div className={styles.corner}>
+          {mayDraw && <HistoryBar easel={easel} session={session} />}
+          {mayDraw && <FingersButton easel={easel} />}
+          <ZoomBar easel={easel} />
+        </div>
+      )}
+      <UnderWay session={session} uploads={uploads} />
+      {children && <div className={styles.over}>{children}</div>}
+      <input
+        ref={files}
+        type="file"
+        accept={IMAGE_TYPES.join(",")}
+        multiple
+        hidden
+        aria-label="Images to put on the sketch"
+        onChange={({ currentTarget }) => {
+          easel?.putImages([...(currentTarget.files ?? [])]);
+          currentTarget.value = "";
+        }}
+      />
+    </div>
+  );
+}
+
+const NO_UPLOAD = Promise.resolve({ message: "" });
+
+function yes(): boolean {
+  return true;
+}
