@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import * as v from "valibot";
-import { putMadeOnce } from "./made-once.ts";
+import { putMadeOnce } from "./build-cache.ts";
 import { hashOf } from "./stale.ts";
 
 /** Says which files each app needs; the bundler's manifest. */

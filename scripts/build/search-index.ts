@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as pagefind from "pagefind";
-import { putMadeOnce } from "./made-once.ts";
+import { putMadeOnce } from "./build-cache.ts";
 import { searchParts } from "./search-parts.ts";
 import { hashOf } from "./stale.ts";
 

@@ -12,7 +12,7 @@ import { missingFiles } from "./missing-files.ts";
 import { writeSearchIndex } from "./search-index.ts";
 import { hashOf } from "./stale.ts";
 import { writeWholeText } from "./whole-text.ts";
-import { openWorkshop } from "./workshop.ts";
+import { openWorkshop } from "./build-dir.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const OUTPUT = join(ROOT, "dist");

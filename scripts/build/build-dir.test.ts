@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openWorkshop } from "./workshop.ts";
+import { openWorkshop } from "./build-dir.ts";
 
 let parent: string;
 beforeEach(() => {

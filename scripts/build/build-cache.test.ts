@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { putMadeOnce } from "./made-once.ts";
+import { putMadeOnce } from "./build-cache.ts";
 
 let root: string;
 let made: string[];
