@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from "playwright/test";
 import PocketBase from "pocketbase";
 import { CONSOLE_ADDRESSES } from "#core/platform/console-addresses.ts";
 import { DASHBOARD_ERRORS } from "#core/platform/guards.ts";
-import { CONSOLE_GOALS } from "../load/console/goals.ts";
+import { CONSOLE_GOALS } from "../../bench/console/goals.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
 import { inspect } from "./inspect.ts";
 import { expect, logIn, type Person, test } from "./stack.ts";

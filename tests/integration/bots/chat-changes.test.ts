@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 import { type BotsStack, startBots } from "../../stack/bots.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
-import { openPond, type Pond } from "./pond.ts";
+import { openPond, type Pond } from "./workspace-fixture.ts";
 
 const CHANNEL = "millpond";
 

@@ -4,7 +4,7 @@ import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 import { type BotsStack, startBots } from "../../stack/bots.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
-import { openPond, type Pond } from "./pond.ts";
+import { openPond, type Pond } from "./workspace-fixture.ts";
 
 let pocketBase: PocketBaseStack;
 let twitch: TwitchIrcSimulator;

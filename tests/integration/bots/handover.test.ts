@@ -15,7 +15,7 @@ import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 import { type BotsStack, startBots } from "../../stack/bots.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
 import { RoomClient, type RoomsStack, startRooms } from "../../stack/rooms.ts";
-import { openPond, type Pond } from "./pond.ts";
+import { openPond, type Pond } from "./workspace-fixture.ts";
 
 const MAIN = join(import.meta.dirname, "../../stack/bots-in-a-hurry.ts");
 /** Whoever is killed counts as gone after 15 s, and the machine may be busy. */

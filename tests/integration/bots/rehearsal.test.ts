@@ -6,7 +6,7 @@ import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { type BotsStack, startBots } from "../../stack/bots.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
 import { type Notice, RoomClient, type RoomsStack, startRooms } from "../../stack/rooms.ts";
-import { openPond, type Pond } from "./pond.ts";
+import { openPond, type Pond } from "./workspace-fixture.ts";
 
 let pocketBase: PocketBaseStack;
 let rooms: RoomsStack;

@@ -15,7 +15,7 @@ import { HelixSimulator } from "../../simulators/helix.ts";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 import { freePorts } from "../../stack/free-ports.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
-import { openPond, type Pond } from "./pond.ts";
+import { openPond, type Pond } from "./workspace-fixture.ts";
 
 const DAY = "2030-11-22";
 

@@ -8,12 +8,12 @@ import { attend, type Membership } from "#core/chat/members.ts";
 import type { Backend } from "../../../bots/backend.ts";
 import { runBots } from "../../../bots/process.ts";
 import { readSettings } from "../../../bots/settings.ts";
-import { channelNames, fixtureBackend, fixtureTenants } from "../../load/chat/fixture.ts";
+import { channelNames, fixtureBackend, fixtureTenants } from "../../../bench/chat/fixture.ts";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 import { type BotsStack, startBots } from "../../stack/bots.ts";
 import { freePorts } from "../../stack/free-ports.ts";
 import { startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
-import { openPond } from "./pond.ts";
+import { openPond } from "./workspace-fixture.ts";
 
 /** A second of theirs is a twentieth of a real one. */
 const TIMING = { leaseMs: 3000, quietMs: 400, slackMs: 100, everyMs: 100, hurryMs: 30 };

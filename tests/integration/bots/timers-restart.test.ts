@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 import { startBots } from "../../stack/bots.ts";
 import { startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
-import { openPond } from "./pond.ts";
+import { openPond } from "./workspace-fixture.ts";
 
 /** The timer speaks at each minute; the machine may be busy. */
 const A_MINUTE_MS = 75_000;

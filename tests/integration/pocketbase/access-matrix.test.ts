@@ -18,7 +18,7 @@ import {
   SUBJECT,
 } from "./access/callers.ts";
 import { type Heard, spreadNews } from "./access/news.ts";
-import { fillPond, type Pond, type Target } from "./access/pond.ts";
+import { fillPond, type Pond, type Target } from "./access/workspace-fixture.ts";
 import { isRefusal, SAMPLES } from "./access/route-samples.ts";
 import { seed, type Values, valuesFor } from "./access/seeds.ts";
 

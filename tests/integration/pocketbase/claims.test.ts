@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { giveawayNotice, giveawaysTopic, startAnswer } from "#core/giveaways/api.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { fromFreshAddress, type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
-import { type GiveawayPond, giveawayPond } from "./giveaway-pond.ts";
+import { type GiveawayPond, giveawayPond } from "./giveaway-fixture.ts";
 
 /** Codes, entries and claims by docs/spec/fairness.md. No beacon: a run is drawn at its end. */
 let stack: PocketBaseStack;

@@ -8,7 +8,7 @@ import { verifyDraw } from "#core/fairness/verification.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { BeaconSimulator } from "../../simulators/drand.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
-import { giveawayPond } from "./giveaway-pond.ts";
+import { giveawayPond } from "./giveaway-fixture.ts";
 
 /** Runs of giveaways by docs/spec/fairness.md, with a stand-in for the public beacon. */
 let stack: PocketBaseStack;

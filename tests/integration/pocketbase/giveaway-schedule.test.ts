@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
-import { giveawayPond } from "./giveaway-pond.ts";
+import { giveawayPond } from "./giveaway-fixture.ts";
 
 /** Scheduled starts by docs/spec/fairness.md, C10. PocketBase's clock is asked to tick by hand. */
 let stack: PocketBaseStack;

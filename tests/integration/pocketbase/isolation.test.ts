@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
-import { giveawayPond } from "./giveaway-pond.ts";
+import { giveawayPond } from "./giveaway-fixture.ts";
 
 /**
  * Another tenant's record must answer exactly as one that does not exist: to another tenant's

@@ -5,7 +5,7 @@ import { sketchAccess } from "#core/sketch/api.ts";
 import { joined, post } from "../../stack/people.ts";
 import type { PocketBaseStack } from "../../stack/pocketbase.ts";
 import { listenForNews, type NewsListener } from "../../stack/sketch-rooms.ts";
-import { claimsIn, type SketchPond, sketchPond } from "./sketch-pond.ts";
+import { claimsIn, type SketchPond, sketchPond } from "./sketch-fixture.ts";
 
 /** docs/spec/sketch-access.md, K2 to K7. */
 let rooms: NewsListener;

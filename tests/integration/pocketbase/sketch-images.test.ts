@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SKETCH } from "#core/platform/limits.ts";
 import { checkSketchFile, sketchFileOf } from "#core/sketch/file.ts";
-import { imageElement, PNG, type SketchPond, sketchPond } from "./sketch-pond.ts";
+import { imageElement, PNG, type SketchPond, sketchPond } from "./sketch-fixture.ts";
 
 /** docs/spec/sketch-access.md, K18 and K19. */
 let pond: SketchPond;

@@ -5,7 +5,7 @@ import { embedTicket, linkLook, linkTicket, sketchAccess } from "#core/sketch/ap
 import { post, sessionOf } from "../../stack/people.ts";
 import { fromFreshAddress, type PocketBaseStack } from "../../stack/pocketbase.ts";
 import { listenForNews, type NewsListener } from "../../stack/sketch-rooms.ts";
-import { claimsIn, type SketchPond, sketchPond } from "./sketch-pond.ts";
+import { claimsIn, type SketchPond, sketchPond } from "./sketch-fixture.ts";
 
 /** docs/spec/sketch-access.md, K1, K4, K6, K8 to K13, K21 and K24. */
 const SECRET = "a-browser-made-this-secret-up-01";

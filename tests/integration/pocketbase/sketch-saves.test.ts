@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SKETCH } from "#core/platform/limits.ts";
 import { checkSketchFile, sketchFileOf } from "#core/sketch/file.ts";
 import { post } from "../../stack/people.ts";
-import { PNG, type SentSave, type SketchPond, sketchPond, strokes } from "./sketch-pond.ts";
+import { PNG, type SentSave, type SketchPond, sketchPond, strokes } from "./sketch-fixture.ts";
 
 /** docs/spec/sketch-access.md, K14 to K17, K20 and K21. */
 let pond: SketchPond;

@@ -7,7 +7,7 @@ import { bulkAnswer } from "#core/waddle/bulk.ts";
 import { importAnswer } from "#core/waddle/import/change-set.ts";
 import { joined } from "../../stack/people.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
-import { giveawayPond } from "./giveaway-pond.ts";
+import { giveawayPond } from "./giveaway-fixture.ts";
 
 let stack: PocketBaseStack;
 let owner: TypedPocketBase;

@@ -1,7 +1,7 @@
 /** What the first opening of GQSH loads, by the built site's own list of its files. */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TERMINAL_GOALS } from "../../load/terminal/goals.ts";
+import { TERMINAL_GOALS } from "../../../bench/terminal/goals.ts";
 import { startWeb, type WebStack } from "../../stack/web.ts";
 import { request } from "./request.ts";
 

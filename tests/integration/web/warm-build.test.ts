@@ -4,9 +4,9 @@ import { cp, glob, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { referencePages } from "../../load/pages/fixture.ts";
-import { prepareOurs } from "../../load/pages/ours.ts";
-import type { BuiltSite } from "../../load/pages/site.ts";
+import { referencePages } from "../../../bench/pages/fixture.ts";
+import { prepareOurs } from "../../../bench/pages/ours.ts";
+import type { BuiltSite } from "../../../bench/pages/site.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const FOLDER = join(ROOT, ".build/warm-build");

@@ -6,7 +6,7 @@
  * be missing; where connections lose nothing, without anybody coming anew. The seed decides everything.
  *
  * What no run can see: whether a refusal was due (who may do what), what undo leaves alone, and limits
- * that a run never reaches. `tests/load/sketch-fuzz/faults.ts` has faults of each kind, and names the
+ * that a run never reaches. `bench/sketch-fuzz/faults.ts` has faults of each kind, and names the
  * tests that hold those which are not found here.
  */
 import * as v from "valibot";

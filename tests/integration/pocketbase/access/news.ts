@@ -1,7 +1,7 @@
 /** What each person hears of each record when it changes, over the event stream. */
 import { EventSource } from "eventsource";
 import type { Person } from "./callers.ts";
-import { type Pond, SENTINEL } from "./pond.ts";
+import { type Pond, SENTINEL } from "./workspace-fixture.ts";
 
 /** The names of the collections whose news somebody heard, and what came. */
 export type Heard = { collections: ReadonlySet<string>; messages: readonly unknown[] };

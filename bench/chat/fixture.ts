@@ -1,0 +1,86 @@
+/** Tenants for the bench: each has a channel, one command that answers, and others that do not. */
+import { randomUUID } from "node:crypto";
+import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
+import type { Backend, TenantConfig } from "../../bots/backend.ts";
+
+/** Commands of a tenant beside `!echo`. */
+const OTHERS_COUNT = 50;
+
+export function channelNames(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `bench${index}`);
+}
+
+export function fixtureTenants(channels: readonly string[]): TenantConfig[] {
+  return channels.map((channel) => ({
+    tenant: channel,
+    isWaddleEnabled: true,
+    twitchChannel: channel,
+    waddle: {
+      prefix: "!",
+      channel,
+      timeZone: "Europe/Berlin",
+      commands: [
+        command("!echo", "$(touser), $(user) says $(args)", channel),
+        ...Array.from({ length: OTHERS_COUNT }, (_, index) =>
+          command(`!other${index}`, "$(pick $(user)|$(touser)|$(random 1-100))", channel),
+        ),
+      ],
+      counters: [],
+    },
+    schedule: NOTHING_SCHEDULED,
+  }));
+}
+
+function command(command_name: string, response_text: string, channel: string) {
+  return {
+    id: `${channel}${command_name.slice(1)}`,
+    command_name,
+    aliases: [],
+    response_text,
+    cooldown_seconds: 0,
+    cooldown_user_seconds: 0,
+    cooldown_group: "",
+    cooldown_exempt: "none" as const,
+    user_level: "everyone" as const,
+    enabled: true,
+    usage_count: 0,
+  };
+}
+
+/** A backend that knows these tenants, takes every batch at once, and has no rooms. */
+export function fixtureBackend(tenants: TenantConfig[]): Backend {
+  let tell: () => void = () => undefined;
+  return {
+    config: {
+      isConnected: true,
+      start(listener) {
+        tell = () => listener({ type: "all", tenants });
+        tell();
+      },
+      reload: () => tell(),
+      stop: async () => undefined,
+    },
+    deliver: async () => "applied",
+    attend: () => Promise.reject(new Error("the bench's process is alone")),
+    ticket: () => Promise.reject(new Error("the bench has no rooms")),
+    giveaways: {
+      start: async () => ({ ok: false, code: "GIVEAWAY_UNKNOWN" }),
+      end: async () => ({ ok: false, code: "GIVEAWAY_NOT_OPEN" }),
+      enter: async () => "refused",
+      claim: async () => ({ ok: false, code: "NUMBER_UNKNOWN" }),
+      due: async () => ({ open: [], notices: [] }),
+      list: async () => [],
+    },
+  };
+}
+
+/** A line as Twitch sends it, with the tags of 2026. */
+export function twitchLine(channel: string, index: number, text: string): string {
+  return (
+    `@badge-info=subscriber/14;badges=subscriber/12,premium/1;client-nonce=${index};color=#1E90FF;` +
+    `display-name=Viewer${index % 500};emotes=25:0-4;first-msg=0;flags=;id=${randomUUID()};mod=0;` +
+    `returning-chatter=0;room-id=${index % 100};subscriber=1;tmi-sent-ts=1795269000000;turbo=0;` +
+    `user-id=${index % 500};user-type= :viewer${index % 500}!viewer${index % 500}@viewer${index % 500}` +
+    `.tmi.twitch.tv PRIVMSG #${channel} :${text}`
+  );
+}
