@@ -28,8 +28,8 @@ declare class URLSearchParams {
 /** Each handler runs in a scope of its own, so each loads the library itself. */
 declare function require(
   path: `${string}/giveaway-library.js`,
-): typeof import("./hooks/giveaway-library.ts");
+): typeof import("./hooks/giveaways/giveaway-library.ts");
 declare function require(
   path: `${string}/sketch-library.js`,
-): typeof import("./hooks/sketch-library.ts");
+): typeof import("./hooks/sketch/sketch-library.ts");
 declare function require(path: string): typeof import("./hooks/library.ts");

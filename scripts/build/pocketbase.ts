@@ -87,7 +87,7 @@ async function compileHooks(source: string, output: string): Promise<void> {
   });
 }
 
-/** The passwords that attackers try first, one a line, for pocketbase/hooks/password.ts. */
+/** The passwords that attackers try first, one a line, for pocketbase/hooks/platform/accounts/password.ts. */
 async function writeCommonPasswords(folder: string): Promise<void> {
   await writeFile(join(folder, "common-passwords.txt"), `\n${commonPasswords.join("\n")}\n`);
 }

@@ -1,0 +1,134 @@
+/** Rows of the giveaways' tables, as plain values. They change often, so plain SQL reads them. */
+import { rowsOf, type Values } from "../platform/records/rows.ts";
+
+export type RunRow = {
+  id: string;
+  tenant: string;
+  giveaway: string;
+  state: string;
+  token: string;
+  name: string;
+  description: string;
+  winner_count: number;
+  max_entries_per_user: number;
+  claim_minutes: number;
+  min_chat_lines: number;
+  exclude_winners_days: number;
+  subscriber_luck: number;
+  started_at: string;
+  ends_at: string;
+  closed_at: string;
+  drawn_at: string;
+  entrants: number;
+  entries: number;
+  drawn_count: number;
+  seed: string;
+  seed_hash: string;
+  entries_hash: string;
+  beacon_state: string;
+  beacon_round: number;
+  beacon_at: string;
+  beacon_randomness: string;
+  beacon_signature: string;
+};
+
+const EMPTY_RUN: RunRow = {
+  id: "",
+  tenant: "",
+  giveaway: "",
+  state: "",
+  token: "",
+  name: "",
+  description: "",
+  winner_count: 0,
+  max_entries_per_user: 0,
+  claim_minutes: 0,
+  min_chat_lines: 0,
+  exclude_winners_days: 0,
+  subscriber_luck: 0,
+  started_at: "",
+  ends_at: "",
+  closed_at: "",
+  drawn_at: "",
+  entrants: 0,
+  entries: 0,
+  drawn_count: 0,
+  seed: "",
+  seed_hash: "",
+  entries_hash: "",
+  beacon_state: "",
+  beacon_round: 0,
+  beacon_at: "",
+  beacon_randomness: "",
+  beacon_signature: "",
+};
+
+const RUN_COLUMNS = Object.keys(EMPTY_RUN)
+  .map((name) => `giveaway_runs.${name}`)
+  .join(", ");
+
+export type WinnerRow = {
+  id: string;
+  run: string;
+  place: number;
+  login: string;
+  display_name: string;
+  state: string;
+  claim_until: string;
+  prize_name: string;
+  claimed_at: string;
+  code: string;
+  attempt: string;
+  revealed_at: string;
+};
+
+const EMPTY_WINNER: WinnerRow = {
+  id: "",
+  run: "",
+  place: 0,
+  login: "",
+  display_name: "",
+  state: "",
+  claim_until: "",
+  prize_name: "",
+  claimed_at: "",
+  code: "",
+  attempt: "",
+  revealed_at: "",
+};
+
+/** Runs for which `where` is true; `rest` may order and limit. */
+export function runsWhere(app: CoreApp, where: string, values: Values, rest = ""): RunRow[] {
+  return rowsOf(
+    app,
+    EMPTY_RUN,
+    `SELECT ${RUN_COLUMNS} FROM giveaway_runs WHERE ${where} ${rest}`,
+    values,
+  );
+}
+
+/** A workspace's giveaways with a run that is open or still to be drawn: they can't be deleted. */
+export function busyGiveaways(app: CoreApp, tenant: string): Set<string> {
+  const rows = rowsOf(
+    app,
+    { giveaway: "" },
+    `SELECT DISTINCT giveaway FROM giveaway_runs
+     WHERE tenant = {:tenant} AND state IN ('open', 'closed')`,
+    { tenant },
+  );
+  return new Set(rows.map(({ giveaway }) => giveaway));
+}
+
+export function runById(app: CoreApp, id: string): RunRow | undefined {
+  return runsWhere(app, "id = {:id}", { id })[0];
+}
+
+export function winnersWhere(app: CoreApp, where: string, values: Values): WinnerRow[] {
+  return rowsOf(
+    app,
+    EMPTY_WINNER,
+    `SELECT ${Object.keys(EMPTY_WINNER).join(", ")} FROM giveaway_winners WHERE ${where}
+     ORDER BY place`,
+    values,
+  );
+}

@@ -1,0 +1,76 @@
+import { BRAND } from "#core/platform/brand.ts";
+import { NOT_SIGNED_IN, refuse } from "../http/answer.ts";
+import { PROVIDERS } from "../environment.ts";
+import { userOf } from "../people/membership.ts";
+import { linkOf } from "./provider.ts";
+import { valuesOf } from "../http/request.ts";
+
+type Values = { [field: string]: unknown };
+
+/**
+ * GET /api/gq/account/data: everything about the signed-in person as one document. A collection
+ * that is added later is in it by itself: every record that names the user, and what their own
+ * workspaces hold that names nobody. Hidden fields (passwords, tokens, hashes) never are.
+ */
+export function readAccountData(e: core.RequestEvent) {
+  const user = userOf(e);
+  if (user === undefined) return refuse(e, NOT_SIGNED_IN);
+  const workspaces = e.app.findRecordsByFilter("tenants", "owner = {:user}", "name", 0, 0, {
+    user: user.id,
+  });
+  const answer = {
+    about: `What ${BRAND} keeps about ${user.email()}`,
+    made_at: new Date().toISOString(),
+    account: {
+      ...valuesOf(user),
+      email: user.email(),
+      has_password: user.getBool("has_password"),
+    },
+    linked_accounts: PROVIDERS.flatMap((provider) => {
+      const link = linkOf(e.app, user, provider);
+      return link ? [{ provider, id: link.providerId() }] : [];
+    }),
+    records: recordsOf(e.app, user.id),
+    workspaces: workspaces.map((tenant) => tenant && workspaceOf(e.app, tenant)),
+  };
+  e.response.header().set("Content-Disposition", 'attachment; filename="goose-quarters-data.json"');
+  e.response.header().set("Cache-Control", "no-store");
+  return e.json(200, answer);
+}
+
+/** By collection: the records that name the user, but for the workspaces, which come whole. */
+function recordsOf(app: CoreApp, user: string): Record<string, Values[]> {
+  const found: Record<string, Values[]> = {};
+  for (const collection of app.findAllCollections("base")) {
+    if (!collection || collection.name === "tenants") continue;
+    const fields = relationsTo(app, collection, "users");
+    if (fields.length === 0) continue;
+    const filter = fields.map((field) => `${field} = {:user}`).join(" || ");
+    const records = app.findRecordsByFilter(collection.name, filter, "", 0, 0, { user });
+    found[collection.name] = records.flatMap((record) => (record ? [valuesOf(record)] : []));
+  }
+  return found;
+}
+
+/** A workspace with what it holds; what names a person is in that person's own document. */
+function workspaceOf(app: CoreApp, tenant: core.Record): Values {
+  const contents: Record<string, Values[]> = {};
+  for (const collection of app.findAllCollections("base")) {
+    if (!collection?.fields.fieldNames().includes("tenant")) continue;
+    if (relationsTo(app, collection, "users").length > 0) continue;
+    const records = app.findRecordsByFilter(collection.name, "tenant = {:tenant}", "", 0, 0, {
+      tenant: tenant.id,
+    });
+    contents[collection.name] = records.flatMap((record) => (record ? [valuesOf(record)] : []));
+  }
+  return { ...valuesOf(tenant), contents };
+}
+
+/** The names of a collection's relations to another collection. */
+function relationsTo(app: CoreApp, collection: core.Collection, target: string): string[] {
+  const { id } = app.findCollectionByNameOrId(target);
+  return collection.fields.fieldNames().filter((name) => {
+    const field = collection.fields.getByName(name);
+    return field !== undefined && "collectionId" in field && field.collectionId === id;
+  });
+}

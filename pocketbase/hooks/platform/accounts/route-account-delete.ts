@@ -1,0 +1,46 @@
+import { deleteAccountSchema } from "#core/entities/account.ts";
+import { check } from "#core/entities/text.ts";
+import { invalid, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
+import { userOf } from "../people/membership.ts";
+import { bodyOf } from "../http/request.ts";
+
+/**
+ * POST /api/gq/account/delete { confirm: e-mail }: deletes the account and the workspaces that
+ * nobody else belongs to. Refused, with their names, while the user owns others.
+ */
+export function deleteAccount(e: core.RequestEvent) {
+  const user = userOf(e);
+  if (user === undefined) return refuse(e, NOT_SIGNED_IN);
+  const result = check(deleteAccountSchema, bodyOf(e));
+  if (!result.ok) return refuse(e, invalid(result.errors));
+  if (result.value.confirm !== user.email()) {
+    return refuse(e, invalid({ confirm: "That is not the e-mail address of this account" }));
+  }
+  let shared: string[] = [];
+  e.app.runInTransaction((app) => {
+    const owned = app
+      .findRecordsByFilter("tenants", "owner = {:user}", "name", 0, 0, { user: user.id })
+      .filter((tenant) => tenant !== undefined);
+    shared = owned
+      .filter((tenant) => app.countRecords("memberships", $dbx.hashExp({ tenant: tenant.id })) > 1)
+      .map((tenant) => tenant.getString("name"));
+    if (shared.length > 0) return;
+    // A workspace must have an owner, and a user who loses their last one gets another: so the
+    // user goes first, and what they owned right after.
+    app
+      .db()
+      .newQuery("UPDATE tenants SET owner = '' WHERE owner = {:user}")
+      .bind({ user: user.id })
+      .execute();
+    app.delete(user);
+    for (const tenant of owned) app.delete(tenant);
+  });
+  if (shared.length > 0) {
+    return refuse(e, {
+      status: 409,
+      code: "OWNER_MUST_TRANSFER",
+      fields: { workspaces: shared.join(", ") },
+    });
+  }
+  return e.noContent(204);
+}

@@ -1,0 +1,75 @@
+import type { Session } from "#core/entities/session.ts";
+import { ROLES } from "#core/platform/permissions.ts";
+import { NOT_FOUND, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
+import { activeMembership, userOf } from "../people/membership.ts";
+import { firstRecord } from "../http/request.ts";
+import { touchSignIn } from "./sign-ins.ts";
+
+/** GET /api/gq/session: who is signed in, and what they may do in their active workspace. */
+export function readSession(e: core.RequestEvent) {
+  const user = userOf(e);
+  if (user === undefined) return refuse(e, NOT_SIGNED_IN);
+  touchSignIn(e, user);
+  const membership = activeMembership(e.app, user);
+  if (membership === undefined) return refuse(e, NOT_FOUND);
+
+  const { tenant, role, permissions } = membership;
+  const record = e.app.findRecordById("tenants", tenant);
+  const settings = firstRecord(e.app, "service_settings", "tenant = {:tenant}", { tenant });
+  const live = firstRecord(e.app, "sketches", "tenant = {:tenant} && live = true", { tenant });
+  const discord = linkedAccount(e.app, user, "discord");
+  const session: Session = {
+    user: {
+      id: user.id,
+      email: user.email(),
+      name: user.getString("name"),
+      email_verified: user.verified(),
+      tenant_id: tenant,
+      discord_linked: discord !== "",
+      discord_user_id: discord,
+      second_factor: user.getBool("second_factor"),
+      has_password: user.getBool("has_password"),
+    },
+    tenant: {
+      id: tenant,
+      name: record.getString("name"),
+      slug: record.getString("slug"),
+      time_zone: record.getString("time_zone"),
+    },
+    tenants: tenantsOf(e.app, user.id),
+    role,
+    permissions,
+    services: {
+      waddle_enabled: settings?.getBool("waddle_enabled") ?? false,
+      gaggle_enabled: settings?.getBool("gaggle_enabled") ?? false,
+      gander_enabled: settings?.getBool("gander_enabled") ?? false,
+      nest_sketch_enabled: settings?.getBool("nest_sketch_enabled") ?? false,
+      pondparty_enabled: settings?.getBool("pondparty_enabled") ?? false,
+    },
+    live_sketch: live?.id ?? "",
+  };
+  return e.json(200, session);
+}
+
+/** The user's account at a provider, or "" when none is linked. */
+function linkedAccount(app: CoreApp, user: core.Record, provider: string): string {
+  const links = app.findAllExternalAuthsByRecord(user);
+  return links.find((link) => link?.provider() === provider)?.providerId() ?? "";
+}
+
+function tenantsOf(app: CoreApp, user: string): Session["tenants"] {
+  const rows = arrayOf(new DynamicModel({ id: "", name: "", slug: "", role: "" }));
+  app
+    .db()
+    .newQuery(
+      `SELECT tenants.id, tenants.name, tenants.slug, memberships.role FROM memberships
+       JOIN tenants ON tenants.id = memberships.tenant
+       WHERE memberships.user = {:user} ORDER BY tenants.name COLLATE NOCASE, tenants.id`,
+    )
+    .bind({ user })
+    .all(rows);
+  return rows.flatMap(({ id, name, slug, role }) => {
+    const known = ROLES.find((one) => one === String(role));
+    return known ? [{ id: String(id), name: String(name), slug: String(slug), role: known }] : [];
+  });
+}

@@ -1,0 +1,67 @@
+import { signUpSchema } from "#core/entities/account.ts";
+import { check } from "#core/entities/text.ts";
+import { answerThen, invalid, refuse } from "../http/answer.ts";
+import { acceptInvite, openInvite } from "../people/invite.ts";
+import { sendKnownAddress } from "../mail/account.ts";
+import { mayMail } from "../mail/interval.ts";
+import { commonPasswordError } from "./password.ts";
+import { logError } from "../http/report.ts";
+import { bodyOf, firstRecord } from "../http/request.ts";
+import { invitationOf } from "../people/route-invite-accept.ts";
+import { createUserWithWorkspace } from "../people/workspace.ts";
+
+/**
+ * POST /api/gq/signup: 204 for every valid request, so that nobody learns which addresses have an
+ * account. A new address gets a user, a workspace and a verification mail; a known one gets a mail
+ * that says so. With an invite's token the address is verified and a member of its workspace.
+ */
+export function signUp(e: core.RequestEvent) {
+  const body = bodyOf(e);
+  const result = check(signUpSchema, body);
+  if (!result.ok) return refuse(e, invalid(result.errors));
+  const { email, password, workspace } = result.value;
+
+  const common = commonPasswordError(password, [email, workspace]);
+  if (common) return refuse(e, invalid(common));
+
+  const invited = invitationOf(e.app, body.invite, email);
+  if ("refusal" in invited) return refuse(e, invited.refusal);
+
+  let known = firstRecord(e.app, "users", "email = {:email}", { email });
+  let created: core.Record | undefined;
+  if (known === undefined) {
+    e.app.runInTransaction((app) => {
+      // Looked up again: two requests may have come at once.
+      known = firstRecord(app, "users", "email = {:email}", { email });
+      if (known !== undefined) return;
+      created = createUserWithWorkspace(
+        app,
+        { email, password, verified: false },
+        { name: workspace, enabled: [] },
+      ).user;
+      const invite = openInvite(app, invited.token);
+      if (invite !== undefined) acceptInvite(app, invite, created);
+    });
+  } else {
+    // Hashing a password takes most of the time: without it a known address would answer sooner.
+    new Record(e.app.findCollectionByNameOrId("users")).setPassword(password);
+  }
+
+  return answerThen(e, () => mailAfterSignUp(e.app, { created, known }));
+}
+
+/** The account is there whether the mail leaves or not; it can be asked for again. */
+function mailAfterSignUp(
+  app: CoreApp,
+  { created, known }: { created: core.Record | undefined; known: core.Record | undefined },
+): void {
+  try {
+    if (created?.verified() === false && mayMail("verification", created)) {
+      $mails.sendRecordVerification(app, created);
+    } else if (known !== undefined && mayMail("known-address", known)) {
+      sendKnownAddress(app, known);
+    }
+  } catch (error) {
+    logError("The mail after a sign-up could not be sent", error);
+  }
+}

@@ -1,0 +1,51 @@
+import { BRAND } from "#core/platform/brand.ts";
+import { variantUrl } from "#core/platform/variants.ts";
+import { environment } from "../environment.ts";
+import { type Letter, write } from "./account.ts";
+import { logError } from "../http/report.ts";
+
+type Notice = "password" | "email" | "second-factor";
+
+const WORDS: Record<Notice, { subject: string; line: string }> = {
+  password: {
+    subject: `Your ${BRAND} password was changed`,
+    line: "The password of your account was changed, and other devices were signed out.",
+  },
+  email: {
+    subject: `Your ${BRAND} account has another e-mail address`,
+    line: "Your account uses another e-mail address from now on, and all devices were signed out.",
+  },
+  "second-factor": {
+    subject: `Your ${BRAND} account asks for no code any more`,
+    line: "Signing in takes no mailed code any more: the second factor was switched off.",
+  },
+};
+
+/** Tells somebody that the security of their account changed, in case it was not them. */
+export function sendNotice(app: CoreApp, to: string, notice: Notice): void {
+  const { subject, line } = WORDS[notice];
+  const { meta } = app.settings();
+  const message = new MailerMessage({
+    from: { name: meta.senderName, address: meta.senderAddress },
+    to: [{ name: "", address: to }],
+  });
+  const path = notice === "email" ? "/support" : "/forgot-password";
+  const next: Letter["next"] =
+    notice === "email"
+      ? { link: variantUrl(environment().siteUrl, "main", path), action: "Ask for help" }
+      : {
+          link: variantUrl(environment().siteUrl, "creator", path),
+          action: "Choose a new password",
+        };
+  write(message, {
+    subject,
+    lines: [line, "If it was you, there is nothing to do. If it was not:"],
+    next,
+    after: "You get this mail because this is the address of the account.",
+  });
+  try {
+    app.newMailClient().send(message);
+  } catch (error) {
+    logError("The mail about a changed account could not be sent", error);
+  }
+}

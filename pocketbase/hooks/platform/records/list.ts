@@ -1,0 +1,27 @@
+import { invalid, refuse } from "../http/answer.ts";
+import { queryOf } from "../http/request.ts";
+
+/**
+ * Lists may be filtered and sorted by the records' own fields alone. PocketBase would follow a
+ * relation into records that the asker may not read, of other workspaces too, and tell by what it
+ * finds what is in them: `user.memberships_via_user.tenant.name ~ "A%"`.
+ */
+export function listRecords(e: core.RecordsListRequestEvent) {
+  if (e.hasSuperuserAuth()) return e.next();
+  for (const parameter of ["filter", "sort"]) {
+    if (!leadsAway(queryOf(e, parameter), relationsOf(e.collection))) continue;
+    return refuse(e, invalid({ [parameter]: "Only the records' own fields can be named here" }));
+  }
+  return e.next();
+}
+
+/** A path begins with a relation and a dot, or takes one backwards: `<collection>_via_<field>`. */
+function leadsAway(expression: string, relations: readonly string[]): boolean {
+  return expression.includes("_via_") || relations.some((name) => expression.includes(`${name}.`));
+}
+
+function relationsOf(collection: core.Collection | undefined): string[] {
+  if (collection === undefined) return [];
+  const { fields } = collection;
+  return fields.fieldNames().filter((name) => fields.getByName(name)?.type() === "relation");
+}

@@ -1,0 +1,19 @@
+import { REVOCATION } from "#core/platform/limits.ts";
+import { deliverRevocations } from "./revocation.ts";
+import { deliverSketchNews } from "../../sketch/access-events.ts";
+
+/** Tells the rooms what they could not be told before. */
+export function deliverToRooms(): void {
+  deliverRevocations();
+  deliverSketchNews();
+}
+
+/** As deliverToRooms, but at most once in a while: for requests that come often. */
+export function retryRooms(): void {
+  const key = "gq/rooms/tried";
+  const last: unknown = $app.store().get(key);
+  const now = Date.now();
+  if (typeof last === "number" && now - last < REVOCATION.retryMs) return;
+  $app.store().set(key, now);
+  deliverToRooms();
+}

@@ -1,0 +1,45 @@
+import { SKETCH } from "#core/platform/limits.ts";
+import { IMAGE_HEAD_BYTES, imageExtension } from "#core/sketch/image-type.ts";
+import { databaseTime } from "../platform/records/database-time.ts";
+import { headOf } from "../platform/http/form.ts";
+import { rowsOf } from "../platform/records/rows.ts";
+
+/**
+ * Gives an uploaded image a name that tells nothing of it and that nobody guesses; PocketBase adds
+ * letters of its own. False when it is no image.
+ */
+export function nameImage(file: filesystem.File): boolean {
+  const extension = imageExtension(headOf(file, IMAGE_HEAD_BYTES));
+  if (extension === undefined) return false;
+  file.name = `${$security.randomString(24)}.${extension}`;
+  return true;
+}
+
+/**
+ * Makes room for one more image of a workspace that is full of them: the oldest that no save shows
+ * and that has been there for a while goes (K19). False when there is none.
+ */
+export function makeRoomForImage(app: CoreApp, tenant: string): boolean {
+  if (
+    app.countRecords("sketch_images", $dbx.hashExp({ tenant })) < SKETCH.imagesPerTenantMaxCount
+  ) {
+    return true;
+  }
+  const [oldest] = rowsOf(
+    app,
+    { id: "" },
+    `SELECT id FROM sketch_images
+     WHERE tenant = {:tenant} AND created_at < {:before} AND id NOT IN (
+       SELECT shown.value FROM sketch_saves, json_each(sketch_saves.images) AS shown
+       WHERE sketch_saves.tenant = {:tenant}
+     )
+     ORDER BY created_at LIMIT 1`,
+    {
+      tenant,
+      before: databaseTime(Date.now() - SKETCH.imageUnsavedKeptDays * 86_400_000),
+    },
+  );
+  if (oldest === undefined) return false;
+  app.delete(app.findRecordById("sketch_images", oldest.id));
+  return true;
+}
