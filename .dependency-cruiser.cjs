@@ -1,6 +1,18 @@
 /** The import rules of the architecture: arrows point to src/core, and no edge knows another. */
 const EDGES = ["src/(pages|layouts|components|server)", "islands", "party", "bots", "pocketbase"];
 
+/** Products by the names of their folders; what they share is in platform, chat, entities or a kit. */
+const PRODUCTS = "waddle|giveaways|gaggle|cards|gander|sketch|nest-sketch|pond|pond-party";
+
+/** Where each process keeps its products. */
+const PRODUCT_ROOTS = [
+  "src/core",
+  "party",
+  "bots/services",
+  "pocketbase/hooks",
+  "islands/console/products",
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -8,7 +20,7 @@ module.exports = {
       name: "core-is-pure",
       comment: "src/core imports nothing of ours from outside it but package.json.",
       severity: "error",
-      from: { path: "^src/core/" },
+      from: { path: "^src/core/", pathNot: "\\.test\\.ts$" },
       to: {
         pathNot: ["^src/core/", "^package\\.json$", "node_modules"],
         dependencyTypesNot: ["core"],
@@ -46,12 +58,26 @@ module.exports = {
         path: `^(${EDGES.filter((other) => other !== edge).join("|")}|scripts)/`,
       },
     })),
+    ...PRODUCT_ROOTS.map((root) => ({
+      name: `product-stands-alone: ${root}`,
+      comment: "No product imports another; what several share is platform, chat, entities or a kit.",
+      severity: "error",
+      from: { path: `^${root}/(${PRODUCTS})/`, pathNot: "\\.test\\.tsx?$" },
+      to: { path: `^${root}/(${PRODUCTS})/`, pathNot: `^${root}/$1/` },
+    })),
+    {
+      name: "art-is-pure",
+      comment: "src/art draws from what it is given: it knows no page and no product.",
+      severity: "error",
+      from: { path: "^src/art/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: ["^src/art/", "^src/core/"] },
+    },
     {
       name: "no-circle",
+      comment: "Types count: two modules that name each other's types are one module in two files.",
       severity: "error",
       from: { pathNot: "node_modules" },
-      // Types may refer to each other: no module waits for another because of them.
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "no-test-code-in-production",

@@ -4,6 +4,8 @@
  * that it measures the bots alone.
  */
 import type * as v from "valibot";
+import type { Batch } from "#core/chat/batch.ts";
+import type { Attendance, Roster } from "#core/chat/members.ts";
 import type {
   BotRunAnswer,
   botEndRequest,
@@ -17,9 +19,7 @@ import type {
 } from "#core/giveaways/api.ts";
 import type { DryGiveaway } from "#core/giveaways/dry-run.ts";
 import type { RoomKind } from "#core/platform/rooms/ticket.ts";
-import type { Batch } from "#core/chat/batch.ts";
 import type { WaddleConfig } from "#core/waddle/engine.ts";
-import type { Attendance, Roster } from "#core/chat/members.ts";
 import type { ScheduleConfig } from "#core/waddle/schedule.ts";
 
 export type TenantConfig = {

@@ -1,7 +1,7 @@
 import { pino } from "pino";
-import { pocketBaseBackend } from "./storage/pocketbase/backend.ts";
 import { runBots } from "./process.ts";
 import { type BotSettings, readSettings } from "./settings.ts";
+import { pocketBaseBackend } from "./storage/pocketbase/backend.ts";
 
 /** A clean end takes at most this long; then the process ends anyway. What counts is on disk. */
 const STOP_MS = 5000;

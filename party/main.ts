@@ -2,13 +2,13 @@
 import { routePartykitRequest } from "partyserver";
 import { type ErrorCode, errorNotice } from "#core/platform/errors.ts";
 import { REVOCATIONS_PATH } from "#core/platform/rooms/revocation.ts";
-import { SKETCH_NEWS_PATH } from "#core/sketch/access-events.ts";
 import { CLOSE } from "#core/platform/rooms/ticket.ts";
+import { SKETCH_NEWS_PATH } from "#core/sketch/access-events.ts";
 import { admit, claimsOf, isRoomPath } from "./platform/admission.ts";
 import { type RoomsEnvironment, SECRET_MIN_CHARS } from "./platform/environment.ts";
 import { refusal } from "./platform/refusal.ts";
-import { signIn } from "./platform/tenant-room-index.ts";
 import { revoke } from "./platform/revocations.ts";
+import { signIn } from "./platform/tenant-room-index.ts";
 import { tellSketches } from "./sketch/access-events.ts";
 
 export { Channel } from "./channel/channel.ts";

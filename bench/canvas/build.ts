@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Easel</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

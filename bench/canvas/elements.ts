@@ -1,7 +1,7 @@
-import { SKETCH } from "#core/platform/limits.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
 import { encodeInk, type Point } from "#core/sketch/ink.ts";
 import { keysAbove } from "#core/sketch/layers.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 
 const COLOURS = ["#2a2318", "#0a6349", "#c2341d", "#1d5c96", "#7a3b94", "#e9bf45"];
 

@@ -4,12 +4,7 @@
  */
 import type { SketchElement } from "#core/sketch/element.ts";
 import { encodeInk } from "#core/sketch/ink.ts";
-import {
-  handleSketchEvent,
-  isFrameDue,
-  isPresenceDue,
-  openSketchRoom,
-} from "#core/sketch/room.ts";
+import { handleSketchEvent, isFrameDue, isPresenceDue, openSketchRoom } from "#core/sketch/room.ts";
 import { AUDIENCES, type SketchEvent } from "#core/sketch/room-state.ts";
 import type { SketchNotice, SketchRequest } from "#core/sketch/wire.ts";
 import { mixedElements, randomFrom, wave } from "./elements.ts";

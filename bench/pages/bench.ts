@@ -23,7 +23,7 @@ import { installStarlight, prepareStarlight } from "./starlight.ts";
 import { figureTable, type Table, tableText, verdict } from "./table.ts";
 import { templatesOf } from "./templates.ts";
 
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FOLDER = join(ROOT, ".build/bench");
 const PARTS = ["bytes", "lighthouse", "navigation", "search", "build"] as const;
 /** What depends on the number of pages, and is measured with 500 of them as well. */

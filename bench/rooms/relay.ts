@@ -1,8 +1,8 @@
 /** A room that only relays, through the batches and sockets of the real rooms. */
 import { type Connection, routePartykitRequest, Server } from "partyserver";
 import { ROOM } from "#core/platform/limits.ts";
-import { Cadence } from "../../party/platform/throttle.ts";
 import { sendToAll } from "../../party/platform/send.ts";
+import { Cadence } from "../../party/platform/throttle.ts";
 
 export class Relay extends Server {
   static override options = { hibernate: true };

@@ -17,7 +17,7 @@ type Fault = {
   held?: string;
 };
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
+const root = fileURLToPath(new URL("../../", import.meta.url));
 
 const FAULTS: readonly Fault[] = [
   {

@@ -9,7 +9,7 @@
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { buildRooms } from "../../scripts/build/rooms.ts";
 import { startRooms } from "../../tests/stack/rooms.ts";
 import { type Table, tableText } from "../pages/table.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { WebSocket } from "ws";
-import { SKETCH } from "#core/platform/limits.ts";
 import { decodeInk, encodeInk } from "#core/sketch/ink.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import type { SketchOperation } from "#core/sketch/operation.ts";
 import { SKETCH_PROTOCOL, type SketchNotice, type SketchRequest } from "#core/sketch/wire.ts";
 import { mintTicket } from "../../tests/stack/rooms.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
-import { SKETCH } from "#core/platform/limits.ts";
 import { encodeInk } from "#core/sketch/ink.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import type { SketchOperation } from "#core/sketch/operation.ts";
 import { mintTicket, type RoomsStack } from "../../tests/stack/rooms.ts";
 

@@ -15,7 +15,11 @@ import { BOTS_FLAGS } from "../../scripts/supervisor/services.ts";
 import { HelixSimulator } from "../../tests/simulators/helix.ts";
 import { TwitchIrcSimulator } from "../../tests/simulators/twitch-irc.ts";
 import { freePorts } from "../../tests/stack/free-ports.ts";
-import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../tests/stack/pocketbase.ts";
+import {
+  type PocketBaseStack,
+  startPocketBase,
+  TEST_SECRETS,
+} from "../../tests/stack/pocketbase.ts";
 import { channelNames } from "../chat/fixture.ts";
 import { steadily, summary } from "../chat/latency.ts";
 import { measureThroughput } from "../chat/throughput.ts";

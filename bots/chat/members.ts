@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import * as v from "valibot";
-import { BOT_MEMBERS } from "#core/platform/limits.ts";
+import { BOT_MEMBERS } from "#core/chat/limits.ts";
 import { type Attendance, memberId, type Roster } from "#core/chat/members.ts";
 import {
   buriedIn,

@@ -1,7 +1,7 @@
-import { isPlanned } from "#core/platform/availability.ts";
-import { SERVICES, type ServiceId } from "#core/platform/brand.ts";
 import type { Session } from "#core/entities/session.ts";
 import { serviceFlag } from "#core/entities/tenant.ts";
+import { isPlanned } from "#core/platform/availability.ts";
+import { SERVICES, type ServiceId } from "#core/platform/brand.ts";
 import { serviceRoot } from "#core/platform/guards.ts";
 import { type ConsoleRoute, ROUTES } from "./routes.tsx";
 

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import type { ServiceId } from "#core/platform/brand.ts";
 import { serviceFlag } from "#core/entities/tenant.ts";
+import type { ServiceId } from "#core/platform/brand.ts";
 import { AUTH_BYPASS_KEY, authBypass, guard } from "#core/platform/guards.ts";
 import type { Permission } from "#core/platform/permissions.ts";
-import { readKept } from "../stores/safe-storage.ts";
 import { serverMode } from "../stores/mode.ts";
+import { readKept } from "../stores/safe-storage.ts";
 import { currentVisitor, initialiseOnce } from "../stores/session.ts";
 import { type ConsoleRoute, ROUTES } from "./routes.tsx";
 

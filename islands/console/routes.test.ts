@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { SERVICES } from "#core/platform/brand.ts";
 import { CONSOLE_ADDRESSES } from "#core/platform/console-addresses.ts";
-import { REQUIRED_ROUTES, type RequiredRoute } from "../../tests/oracles/required-routes.ts";
 import { serviceRoot } from "#core/platform/guards.ts";
+import { REQUIRED_ROUTES, type RequiredRoute } from "../../tests/oracles/required-routes.ts";
 import { type ConsoleRoute, ROUTES } from "./routes.tsx";
 
 /** What a route asks of its visitor, in one order. */

@@ -75,14 +75,16 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Forgot your password?",
     frame: "door",
     audience: "guests",
-    load: async () => (await import("./account/forgot-password/ForgotPasswordPage.tsx")).ForgotPasswordPage,
+    load: async () =>
+      (await import("./account/forgot-password/ForgotPasswordPage.tsx")).ForgotPasswordPage,
   },
   {
     path: "/confirm-signup",
     title: "Check your mail",
     frame: "door",
     audience: "guests",
-    load: async () => (await import("./account/confirm-signup/ConfirmSignUpPage.tsx")).ConfirmSignUpPage,
+    load: async () =>
+      (await import("./account/confirm-signup/ConfirmSignUpPage.tsx")).ConfirmSignUpPage,
   },
   {
     path: "/verify-email",
@@ -390,13 +392,15 @@ export const ROUTES: readonly ConsoleRoute[] = [
     title: "Giveaway",
     frame: "public",
     audience: "anyone",
-    load: async () => (await import("./products/giveaways/public/PublicGiveawayPage.tsx")).PublicGiveawayPage,
+    load: async () =>
+      (await import("./products/giveaways/public/PublicGiveawayPage.tsx")).PublicGiveawayPage,
   },
   {
     path: "/public/sketch/:token",
     title: "Sketch",
     frame: "public",
     audience: "anyone",
-    load: async () => (await import("./products/nest-sketch/link/PublicSketchPage.tsx")).PublicSketchPage,
+    load: async () =>
+      (await import("./products/nest-sketch/link/PublicSketchPage.tsx")).PublicSketchPage,
   },
 ];

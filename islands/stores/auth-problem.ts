@@ -1,5 +1,9 @@
 import { atom } from "nanostores";
-import { type AuthFailure, type AuthProblemKind, authProblemOf } from "#core/platform/auth-problem.ts";
+import {
+  type AuthFailure,
+  type AuthProblemKind,
+  authProblemOf,
+} from "#core/platform/auth-problem.ts";
 import { pb } from "./pocketbase.ts";
 
 /** What is wrong with the sign-in, if anything: the auth error boundary shows it. */

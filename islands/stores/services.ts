@@ -1,5 +1,5 @@
-import type { ServiceId } from "#core/platform/brand.ts";
 import { type ServiceFlag, serviceFlag } from "#core/entities/tenant.ts";
+import type { ServiceId } from "#core/platform/brand.ts";
 import { MANAGE_PERMISSION } from "#core/platform/permissions.ts";
 import { pb } from "./pocketbase.ts";
 import { attempt, type Result } from "./result.ts";

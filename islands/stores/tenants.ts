@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { recordId } from "#core/entities/session.ts";
-import { keep } from "./safe-storage.ts";
 import { pb } from "./pocketbase.ts";
 import { attempt, type Failure } from "./result.ts";
+import { keep } from "./safe-storage.ts";
 import { currentSession } from "./session.ts";
 import { expireToasts } from "./toasts.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SHELL } from "#core/platform/limits.ts";
+import { SHELL } from "#core/platform/reading-limits.ts";
 import {
   $toasts,
   closeToast,

@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { SHELL } from "#core/platform/limits.ts";
+import { SHELL } from "#core/platform/reading-limits.ts";
 
 export type Toast = {
   id: number;

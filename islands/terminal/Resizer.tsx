@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { TERMINAL } from "#core/platform/limits.ts";
+import { TERMINAL } from "#core/terminal/limits.ts";
 import styles from "./Terminal.module.css";
 import type { Height } from "./use-height.ts";
 

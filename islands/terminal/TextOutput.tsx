@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { TERMINAL } from "#core/platform/limits.ts";
+import { TERMINAL } from "#core/terminal/limits.ts";
 import { MoreButtons } from "./MoreButtons.tsx";
 import styles from "./Terminal.module.css";
 

@@ -1,5 +1,5 @@
 /** Carries out the claim of the terminal: the browser's lock, the other tabs' channel, the wait. */
-import { TERMINAL } from "#core/platform/limits.ts";
+
 import {
   type Claim,
   type ClaimEffect,
@@ -8,6 +8,7 @@ import {
   handleClaimEvent,
   newClaim,
 } from "#core/terminal/claim.ts";
+import { TERMINAL } from "#core/terminal/limits.ts";
 import { newId } from "../stores/new-id.ts";
 
 const NAME = "gq:terminal";

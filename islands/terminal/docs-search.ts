@@ -1,5 +1,6 @@
 /** Passages of the documentation, by the search index that the build writes to /pagefind. */
-import { SEARCH, TERMINAL } from "#core/platform/limits.ts";
+import { SEARCH } from "#core/platform/reading-limits.ts";
+import { TERMINAL } from "#core/terminal/limits.ts";
 import type { PageLink } from "#core/terminal/output.ts";
 
 type Fragment = { url: string; excerpt: string; meta: { title?: string } };

@@ -2,6 +2,7 @@
 import { atom } from "nanostores";
 import { TERMINAL_ERRORS } from "#core/platform/errors.ts";
 import { crossLink } from "#core/platform/redirects.ts";
+import { isTheme } from "#core/platform/themes.ts";
 import type { Claim } from "#core/terminal/claim.ts";
 import type { Answer, Output, PageLink, TerminalAction, Undo } from "#core/terminal/output.ts";
 import {
@@ -14,9 +15,8 @@ import {
   withCommand,
   withEntries,
 } from "#core/terminal/session.ts";
-import { isTheme } from "#core/platform/themes.ts";
-import { forget, readKept } from "../stores/safe-storage.ts";
 import { newId } from "../stores/new-id.ts";
+import { forget, readKept } from "../stores/safe-storage.ts";
 import { chooseTheme } from "../stores/theme.ts";
 import type { TerminalClaim } from "./app.ts";
 import { reloadsFor } from "./reload.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useState } from "react";
-import { TERMINAL } from "#core/platform/limits.ts";
 import { HEIGHT_KEY } from "#core/terminal/left-open.ts";
+import { TERMINAL } from "#core/terminal/limits.ts";
 import { keep, readKept } from "../stores/safe-storage.ts";
 
 export type Height = { percent: number; setPercent: (percent: number) => void };

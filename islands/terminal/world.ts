@@ -1,8 +1,8 @@
 /** The terminal's world in the browser: the session, PocketBase, the status and the search. */
 import { type InferInput, parse } from "valibot";
 import { codesReport, type codesRequest, giveawayList } from "#core/giveaways/api.ts";
-import { TERMINAL } from "#core/platform/limits.ts";
 import { statusReport } from "#core/platform/status.ts";
+import { TERMINAL } from "#core/terminal/limits.ts";
 import type { CreatedKind } from "#core/terminal/output.ts";
 import type { Called, TerminalWorld } from "#core/terminal/world.ts";
 import { pb } from "../stores/pocketbase.ts";

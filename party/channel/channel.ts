@@ -1,11 +1,15 @@
 import type { Connection } from "partyserver";
-import { type ChannelEvent, type ChannelRoom, handleChannelEvent } from "#core/chat/channel/room.ts";
-import { type OccupancyEvent, seat } from "#core/platform/rooms/occupants.ts";
 import {
   type ChannelNotice,
   channelBotMessage,
   channelPersonMessage,
 } from "#core/chat/channel/protocol.ts";
+import {
+  type ChannelEvent,
+  type ChannelRoom,
+  handleChannelEvent,
+} from "#core/chat/channel/room.ts";
+import { type OccupancyEvent, seat } from "#core/platform/rooms/occupants.ts";
 import { AttendedRoom, type Seat } from "../platform/bot-room.ts";
 
 /** One tenant's real channel, as the console follows it. Nothing of it is stored. */

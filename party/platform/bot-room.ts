@@ -3,9 +3,9 @@ import type { OccupancyEvent, Occupants, RoomClosing } from "#core/platform/room
 import { type AttendedKind, LOBBY_ROOMS, type RoomRole } from "#core/platform/rooms/ticket.ts";
 import { claimsOf } from "./admission.ts";
 import type { RoomsEnvironment } from "./environment.ts";
-import { Hearing } from "./message-reader.ts";
 import { answerHeartbeats } from "./heartbeat.ts";
 import { logError } from "./log.ts";
+import { Hearing } from "./message-reader.ts";
 import { answerClose } from "./refusal.ts";
 import { Revocations } from "./revocations.ts";
 import { sendToAll } from "./send.ts";

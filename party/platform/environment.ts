@@ -1,8 +1,8 @@
 import type { Channel } from "../channel/channel.ts";
-import type { Lobby } from "./lobby.ts";
-import type { Register } from "./tenant-room-index.ts";
 import type { Rehearsal } from "../rehearsal/rehearsal.ts";
 import type { Sketch } from "../sketch/sketch.ts";
+import type { Lobby } from "./lobby.ts";
+import type { Register } from "./tenant-room-index.ts";
 
 /** What the runtime gives to the rooms: wrangler.jsonc's bindings and the secret. */
 export type RoomsEnvironment = {

@@ -4,8 +4,8 @@ import { CLOSE, isIssuedAfter, type TicketClaims } from "#core/platform/rooms/ti
 import type { RoomsEnvironment } from "./environment.ts";
 import { logError } from "./log.ts";
 import { refuseSocket } from "./refusal.ts";
-import { registerOf } from "./tenant-room-index.ts";
 import { postedClaims } from "./signed.ts";
+import { registerOf } from "./tenant-room-index.ts";
 
 /** Whose access changed while this room was awake: a socket may be on its way in (R16). */
 export class Revocations {

@@ -1,5 +1,9 @@
 import type { Connection } from "partyserver";
-import type { OccupancyEvent } from "#core/platform/rooms/occupants.ts";
+import {
+  type RehearsalNotice,
+  rehearsalBotMessage,
+  rehearsalPersonMessage,
+} from "#core/chat/rehearsal/protocol.ts";
 import {
   handleRehearsalEvent,
   openRehearsalRoom,
@@ -7,11 +11,7 @@ import {
   type RehearsalEvent,
   type RehearsalRoom,
 } from "#core/chat/rehearsal/room.ts";
-import {
-  type RehearsalNotice,
-  rehearsalBotMessage,
-  rehearsalPersonMessage,
-} from "#core/chat/rehearsal/protocol.ts";
+import type { OccupancyEvent } from "#core/platform/rooms/occupants.ts";
 import { AttendedRoom, type Seat } from "../platform/bot-room.ts";
 import { RehearsalStorage } from "./storage.ts";
 

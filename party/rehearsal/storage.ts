@@ -1,6 +1,4 @@
 import * as v from "valibot";
-import { REHEARSAL } from "#core/platform/limits.ts";
-import type { RehearsalRecord } from "#core/chat/rehearsal/room.ts";
 import {
   type ChatDelivery,
   type ChatLine,
@@ -9,7 +7,9 @@ import {
   chatLine,
   chatTrace,
 } from "#core/chat/chat-line.ts";
+import { REHEARSAL } from "#core/chat/limits.ts";
 import { QUIET_STAGE, type RehearsalStage, rehearsalStage } from "#core/chat/rehearsal/protocol.ts";
+import type { RehearsalRecord } from "#core/chat/rehearsal/room.ts";
 
 const json = v.pipe(v.string(), v.parseJson());
 const storedLine = v.pipe(json, chatLine);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SKETCH } from "#core/platform/limits.ts";
+import type { TicketClaims } from "#core/platform/rooms/ticket.ts";
 import {
   admitVisitor,
   hearNews,
@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from "#core/sketch/access.ts";
 import type { SketchNews } from "#core/sketch/access-events.ts";
-import type { TicketClaims } from "#core/platform/rooms/ticket.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import type { SketchRole } from "#core/sketch/wire.ts";
 import type { SketchStorage } from "./storage.ts";
 

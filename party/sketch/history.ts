@@ -1,6 +1,7 @@
-import { ROOM, SKETCH } from "#core/platform/limits.ts";
+import { ROOM } from "#core/platform/limits.ts";
 import { withProps } from "#core/sketch/document.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import type { SketchChange } from "#core/sketch/operation.ts";
 import type { HistoryEntry } from "#core/sketch/wire.ts";
 

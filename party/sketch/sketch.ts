@@ -1,8 +1,9 @@
 import { type Connection, type ConnectionContext, Server } from "partyserver";
-import { ROOM, SKETCH } from "#core/platform/limits.ts";
+import { ROOM } from "#core/platform/limits.ts";
+import { CLOSE, type TicketClaims } from "#core/platform/rooms/ticket.ts";
 import { judge, type Visitor } from "#core/sketch/access.ts";
 import type { SketchNews } from "#core/sketch/access-events.ts";
-import { CLOSE, type TicketClaims } from "#core/platform/rooms/ticket.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import {
   handleSketchEvent,
   isFrameDue,
@@ -24,18 +25,18 @@ import {
 import { afterFailure } from "#core/sketch/room-storing.ts";
 import { type SketchNotice, sketchRequest } from "#core/sketch/wire.ts";
 import { claimsOf } from "../platform/admission.ts";
-import { Cadence } from "../platform/throttle.ts";
 import type { RoomsEnvironment } from "../platform/environment.ts";
-import { Hearing } from "../platform/message-reader.ts";
 import { answerHeartbeats } from "../platform/heartbeat.ts";
 import { logError } from "../platform/log.ts";
+import { Hearing } from "../platform/message-reader.ts";
 import { answerClose, refuseSocket } from "../platform/refusal.ts";
 import { Revocations } from "../platform/revocations.ts";
 import { send } from "../platform/send.ts";
+import { SlowLane } from "../platform/send-queue.ts";
+import { Cadence } from "../platform/throttle.ts";
 import { SketchDoorkeeper } from "./access-store.ts";
 import { SketchRecords } from "./records.ts";
 import { noticeText } from "./text.ts";
-import { SlowLane } from "../platform/send-queue.ts";
 
 /** Within this time the runtime has handed a frame's bytes to the system. */
 const FRAME_SENT_MS = 1;

@@ -1,6 +1,25 @@
 /** What the entry (main.pb.ts) calls, compiled into one file that each handler loads. */
 import "./platform/runtime.ts";
 
+export { applyBatch } from "./chat/route-bots-batch.ts";
+export { attendBots } from "./chat/route-bots-members.ts";
+export { tickGiveaways } from "./giveaways/due.ts";
+export { deleteGiveawayCode } from "./giveaways/record-giveaway-codes.ts";
+export { createGiveaway, deleteGiveaway, updateGiveaway } from "./giveaways/record-giveaways.ts";
+export {
+  dueGiveaways,
+  endGiveawayFromChat,
+  startGiveawayFromChat,
+} from "./giveaways/route-bots-giveaways.ts";
+export {
+  addGiveawayCodes,
+  cancelGiveaway,
+  endGiveaway,
+  listGiveawayRuns,
+  listGiveaways,
+  redrawGiveaway,
+  startGiveaway,
+} from "./giveaways/route-giveaways.ts";
 export { noteLink, noteUnlink } from "./platform/accounts/audit-links.ts";
 export { requestCode, signInWithCode } from "./platform/accounts/auth-code.ts";
 export { signInWithProvider } from "./platform/accounts/auth-provider.ts";
@@ -11,13 +30,30 @@ export {
   confirmVerification,
   endSignIns,
 } from "./platform/accounts/auth-tokens.ts";
-export { tickGiveaways } from "./giveaways/due.ts";
+export { forgetProviderAccount } from "./platform/accounts/provider.ts";
+export { updateUser } from "./platform/accounts/record-users.ts";
+export { readAccountData } from "./platform/accounts/route-account-data.ts";
+export { deleteAccount } from "./platform/accounts/route-account-delete.ts";
+export { correctEmail } from "./platform/accounts/route-account-email.ts";
+export { changePassword } from "./platform/accounts/route-account-password.ts";
+export { signOut, signOutEverywhere } from "./platform/accounts/route-account-sign-ins.ts";
+export { unlinkProvider } from "./platform/accounts/route-account-unlink.ts";
+export { requestEmailChange } from "./platform/accounts/route-email-change.ts";
+export { readSession } from "./platform/accounts/route-session.ts";
+export { switchTenant } from "./platform/accounts/route-session-tenant.ts";
+export { signUp } from "./platform/accounts/route-signup.ts";
+export {
+  afterUserRemoved,
+  afterUserSaved,
+  announceUserSaved,
+} from "./platform/accounts/user-changes.ts";
 export {
   writeCode,
   writeEmailChange,
   writePasswordReset,
   writeVerification,
 } from "./platform/mail/account.ts";
+export { readOutbox } from "./platform/mail/route-outbox.ts";
 export { sendMail } from "./platform/mail/send.ts";
 export { requestPasswordReset, requestVerification } from "./platform/mail/verification.ts";
 export {
@@ -26,63 +62,33 @@ export {
   announceMembershipRemoved,
   announceMembershipSaved,
 } from "./platform/people/membership-changes.ts";
-export { forgetProviderAccount } from "./platform/accounts/provider.ts";
+export { revokeInvite } from "./platform/people/record-invites.ts";
+export { removeMembership, updateMembership } from "./platform/people/record-memberships.ts";
+export { updateServiceSettings } from "./platform/people/record-service-settings.ts";
+export { updateTenant } from "./platform/people/record-tenants.ts";
+export { joinByInvite, lookAtInvite } from "./platform/people/route-invite-accept.ts";
+export { createInvite, resendInvite } from "./platform/people/route-invites.ts";
+export { leaveTenant, listPeople, transferTenant } from "./platform/people/route-people.ts";
+export { createTenant, deleteTenant } from "./platform/people/route-tenants.ts";
 export { announceConfig } from "./platform/realtime/config.ts";
 export { refuseOptions } from "./platform/realtime/options.ts";
 export { subscribe } from "./platform/realtime/subscribe.ts";
-export { updateBotConfig } from "./waddle/record-bot-config.ts";
-export { createChatCommand, deleteChatCommand, updateChatCommand } from "./waddle/record-chat-commands.ts";
-export { createCounter, deleteCounter, numberCounter, updateCounter } from "./waddle/record-counters.ts";
-export { deleteGiveawayCode } from "./giveaways/record-giveaway-codes.ts";
-export { createGiveaway, deleteGiveaway, updateGiveaway } from "./giveaways/record-giveaways.ts";
-export { revokeInvite } from "./platform/people/record-invites.ts";
 export { listRecords } from "./platform/records/list.ts";
-export { removeMembership, updateMembership } from "./platform/people/record-memberships.ts";
-export {
-  createOfflineMessage,
-  deleteOfflineMessage,
-  updateOfflineMessage,
-} from "./waddle/record-offline-messages.ts";
 export { saveChangesOnly } from "./platform/records/save.ts";
-export { updateServiceSettings } from "./platform/people/record-service-settings.ts";
-export { createSketch, deleteSketch, updateSketch } from "./sketch/record-sketches.ts";
-export { updateTenant } from "./platform/people/record-tenants.ts";
-export { createTimer, deleteTimer, updateTimer } from "./waddle/record-timers.ts";
-export { updateUser } from "./platform/accounts/record-users.ts";
 export { deliverToRooms } from "./platform/rooms/retry.ts";
-export { readAccountData } from "./platform/accounts/route-account-data.ts";
-export { deleteAccount } from "./platform/accounts/route-account-delete.ts";
-export { correctEmail } from "./platform/accounts/route-account-email.ts";
-export { changePassword } from "./platform/accounts/route-account-password.ts";
-export { signOut, signOutEverywhere } from "./platform/accounts/route-account-sign-ins.ts";
-export { unlinkProvider } from "./platform/accounts/route-account-unlink.ts";
+export { issueTicket } from "./platform/rooms/route-tickets.ts";
 export { readActivity } from "./platform/site/route-activity.ts";
-export { applyBatch } from "./chat/route-bots-batch.ts";
-export {
-  dueGiveaways,
-  endGiveawayFromChat,
-  startGiveawayFromChat,
-} from "./giveaways/route-bots-giveaways.ts";
-export { attendBots } from "./chat/route-bots-members.ts";
-export { requestEmailChange } from "./platform/accounts/route-email-change.ts";
-export {
-  addGiveawayCodes,
-  cancelGiveaway,
-  endGiveaway,
-  listGiveawayRuns,
-  listGiveaways,
-  redrawGiveaway,
-  startGiveaway,
-} from "./giveaways/route-giveaways.ts";
-export { joinByInvite, lookAtInvite } from "./platform/people/route-invite-accept.ts";
-export { createInvite, resendInvite } from "./platform/people/route-invites.ts";
 export { checkMaintenanceCode } from "./platform/site/route-maintenance.ts";
 export { readSiteNotices } from "./platform/site/route-notices.ts";
-export { readOutbox } from "./platform/mail/route-outbox.ts";
-export { leaveTenant, listPeople, transferTenant } from "./platform/people/route-people.ts";
-export { readSession } from "./platform/accounts/route-session.ts";
-export { switchTenant } from "./platform/accounts/route-session-tenant.ts";
-export { signUp } from "./platform/accounts/route-signup.ts";
+export { start } from "./platform/start/start.ts";
+export {
+  afterServiceSwitched,
+  afterSketchRemoved,
+  announceServiceSwitched,
+  announceSketchRemoved,
+  prepareSketch,
+} from "./sketch/changes.ts";
+export { createSketch, deleteSketch, updateSketch } from "./sketch/record-sketches.ts";
 export {
   readSketchAccess,
   setLiveSketch,
@@ -97,18 +103,25 @@ export {
   renameSave,
   restoreSketchSaves,
 } from "./sketch/route-saves.ts";
-export { createTenant, deleteTenant } from "./platform/people/route-tenants.ts";
-export { issueTicket } from "./platform/rooms/route-tickets.ts";
+export { purgeSaves } from "./sketch/saves.ts";
+export { updateBotConfig } from "./waddle/record-bot-config.ts";
+export {
+  createChatCommand,
+  deleteChatCommand,
+  updateChatCommand,
+} from "./waddle/record-chat-commands.ts";
+export {
+  createCounter,
+  deleteCounter,
+  numberCounter,
+  updateCounter,
+} from "./waddle/record-counters.ts";
+export {
+  createOfflineMessage,
+  deleteOfflineMessage,
+  updateOfflineMessage,
+} from "./waddle/record-offline-messages.ts";
+export { createTimer, deleteTimer, updateTimer } from "./waddle/record-timers.ts";
 export { changeMany } from "./waddle/route-bulk.ts";
 export { addToCounter } from "./waddle/route-counter.ts";
 export { importWaddle } from "./waddle/route-import.ts";
-export {
-  afterServiceSwitched,
-  afterSketchRemoved,
-  announceServiceSwitched,
-  announceSketchRemoved,
-  prepareSketch,
-} from "./sketch/changes.ts";
-export { purgeSaves } from "./sketch/saves.ts";
-export { start } from "./platform/start/start.ts";
-export { afterUserRemoved, afterUserSaved, announceUserSaved } from "./platform/accounts/user-changes.ts";

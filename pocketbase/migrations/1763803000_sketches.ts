@@ -1,5 +1,5 @@
-import { SKETCH } from "#core/platform/limits.ts";
 import { LINK_ACCESS, SAVE_KINDS, SKETCH_PERMISSION_ROLES } from "#core/sketch/api.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { collection, createdAt, RULES, tenantField, updatedAt } from "../collection.ts";
 
 const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"];

@@ -14,7 +14,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { Script } from "node:vm";
 import commonPasswords from "@zxcvbn-ts/language-common/src/passwords.json" with { type: "json" };
 import { type BuildFailure, type BuildOptions, build } from "esbuild";
@@ -75,6 +75,8 @@ async function compileHooks(source: string, output: string): Promise<void> {
     ...TARGET,
     entryPoints: await filesIn(source, /^([a-z]+-)?library\.ts$/),
     outdir: output,
+    // PocketBase reads entries from one folder only, and handlers require libraries from there.
+    entryNames: "[name]",
     bundle: true,
     format: "cjs",
   });
@@ -83,6 +85,7 @@ async function compileHooks(source: string, output: string): Promise<void> {
     ...TARGET,
     entryPoints: await filesIn(source, /\.pb\.ts$/),
     outdir: output,
+    entryNames: "[name]",
     bundle: false,
   });
 }
@@ -92,9 +95,13 @@ async function writeCommonPasswords(folder: string): Promise<void> {
   await writeFile(join(folder, "common-passwords.txt"), `\n${commonPasswords.join("\n")}\n`);
 }
 
+/** The files of a folder and those below it whose name matches. */
 async function filesIn(folder: string, name: RegExp): Promise<string[]> {
-  const names = (await readdir(folder)).filter((file) => name.test(file)).sort();
-  return names.map((file) => join(folder, file));
+  const entries = await readdir(folder, { recursive: true });
+  return entries
+    .filter((file) => name.test(basename(file)))
+    .sort()
+    .map((file) => join(folder, file));
 }
 
 async function compile(what: "hook" | "migration", options: BuildOptions): Promise<void> {

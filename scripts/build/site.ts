@@ -6,13 +6,13 @@ import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import type { InlineHashes } from "../../src/server/security-headers.ts";
 import { INLINE_HASHES_FILE } from "../../src/server/site.ts";
+import { openWorkshop } from "./build-dir.ts";
 import { compressFiles } from "./compress.ts";
 import { putIslands, startIslands } from "./islands.ts";
 import { missingFiles } from "./missing-files.ts";
 import { writeSearchIndex } from "./search-index.ts";
 import { hashOf } from "./stale.ts";
 import { writeWholeText } from "./whole-text.ts";
-import { openWorkshop } from "./build-dir.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const OUTPUT = join(ROOT, "dist");

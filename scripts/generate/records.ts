@@ -13,7 +13,7 @@ import { execa } from "execa";
 import * as v from "valibot";
 import { buildPocketBase, folderOptions, pocketBaseBinary } from "../build/pocketbase.ts";
 
-const FILE = resolve(import.meta.dirname, "#core/platform/records.generated.ts");
+const FILE = resolve(import.meta.dirname, "../../src/core/platform/records.generated.ts");
 
 const field = v.object({
   name: v.string(),

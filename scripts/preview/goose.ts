@@ -1,5 +1,6 @@
 /** Writes a sheet of geese to look at: `node scripts/preview/goose.ts OUT.html [species …]`. */
 import { readFileSync, writeFileSync } from "node:fs";
+import { THEMES } from "#core/platform/themes.ts";
 import { drawGoose, drawVignette } from "../../src/art/goose/goose.ts";
 import { gooseMark } from "../../src/art/goose/mark.ts";
 import { drawPlate, drawScene } from "../../src/art/goose/plate.ts";
@@ -13,7 +14,6 @@ import {
   POSES,
   traitsFromSeed,
 } from "../../src/art/goose/traits.ts";
-import { THEMES } from "#core/platform/themes.ts";
 
 const [out, ...wanted] = process.argv.slice(2);
 if (out === undefined) {

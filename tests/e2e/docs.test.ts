@@ -1,6 +1,6 @@
 /** Reading: docs pages, what helps to read them, the search, and the way to the console. */
 import type { Page } from "playwright/test";
-import { SHELL } from "#core/platform/limits.ts";
+import { SHELL } from "#core/platform/reading-limits.ts";
 import { FIRST_DOCS_PATH } from "#core/platform/redirects.ts";
 import { THEME_STORAGE_KEY } from "#core/platform/themes.ts";
 import { hasAll } from "./inspect.ts";

@@ -1,7 +1,7 @@
 /** Who comes to a canvas and is not let in, or not any more: what they are told, and how they come back. */
 import type { Page } from "playwright/test";
 import type PocketBase from "pocketbase";
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { crowdInto } from "../stack/sketch-crowd.ts";
 import {
   choose,

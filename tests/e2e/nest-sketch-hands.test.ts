@@ -1,7 +1,7 @@
 /** What hands know from other canvases: a stylus, what is dropped and pasted, and keys that are held. */
 import type { Page } from "playwright/test";
 import { ERRORS } from "#core/platform/errors.ts";
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { fingers, give, stylus } from "./devices.ts";
 import {
   choose,

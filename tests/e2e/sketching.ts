@@ -1,7 +1,7 @@
 /** People at a canvas: how they come there, draw on it, and what they see of it. */
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright/test";
 import type PocketBase from "pocketbase";
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
 import { type Account, admit, enrol, signedIn } from "./accounts.ts";
 import { expect, isUsable, test as whole } from "./stack.ts";

@@ -1,7 +1,7 @@
 /** GQSH in the browser: rules of docs/spec/terminal.md. */
 import type { Page } from "playwright/test";
 import { GQSH_EXAMPLES } from "#core/docs/gqsh-examples.ts";
-import { TERMINAL } from "#core/platform/limits.ts";
+import { TERMINAL } from "#core/terminal/limits.ts";
 import { log, openTerminal as open, typeLine as type } from "./gqsh.ts";
 import { inspect } from "./inspect.ts";
 import { expect, test } from "./stack.ts";

@@ -6,8 +6,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import type { AddressInfo } from "node:net";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
+import { TWITCH } from "#core/chat/limits.ts";
 import type { UserLevel } from "#core/entities/chat-command.ts";
-import { TWITCH } from "#core/platform/limits.ts";
 
 export type SimulatorOptions = {
   /** 0, the default: any free port. */

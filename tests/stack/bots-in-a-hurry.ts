@@ -1,8 +1,8 @@
 /** The bots as bots/main.ts runs them, but a second of those who share channels is a twentieth. */
 import { pino } from "pino";
-import { pocketBaseBackend } from "../../bots/storage/pocketbase/backend.ts";
 import { runBots } from "../../bots/process.ts";
 import { readSettings } from "../../bots/settings.ts";
+import { pocketBaseBackend } from "../../bots/storage/pocketbase/backend.ts";
 
 const TIMING = { leaseMs: 4000, quietMs: 1500, slackMs: 250, everyMs: 400, hurryMs: 100 };
 

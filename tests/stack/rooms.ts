@@ -8,7 +8,12 @@ import { SignJWT } from "jose";
 import { type ClientOptions, type RawData, WebSocket } from "ws";
 import { HEARTBEAT } from "#core/platform/rooms/heartbeat.ts";
 import { ROOM_PROTOCOLS } from "#core/platform/rooms/protocols.ts";
-import { LOBBY_ROOMS, type RoomKind, roomPath, type TicketClaims } from "#core/platform/rooms/ticket.ts";
+import {
+  LOBBY_ROOMS,
+  type RoomKind,
+  roomPath,
+  type TicketClaims,
+} from "#core/platform/rooms/ticket.ts";
 import { roomsCommand } from "../../scripts/build/rooms.ts";
 import { freePorts } from "./free-ports.ts";
 

@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { SignJWT } from "jose";
+import type { TicketClaims } from "#core/platform/rooms/ticket.ts";
 import type { SketchNews } from "#core/sketch/access-events.ts";
 import { SKETCH_NEWS_PATH } from "#core/sketch/access-events.ts";
-import type { TicketClaims } from "#core/platform/rooms/ticket.ts";
 import { encodeInk, type Point } from "#core/sketch/ink.ts";
 import type { SketchChange, SketchOperation } from "#core/sketch/operation.ts";
 import type { LiveChange, SketchNotice, SketchRequest } from "#core/sketch/wire.ts";

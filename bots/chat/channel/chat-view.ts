@@ -1,6 +1,6 @@
-import { TWITCH } from "#core/platform/limits.ts";
 import type { ChannelStatus } from "#core/chat/channel/protocol.ts";
 import type { ChatLine } from "#core/chat/chat-line.ts";
+import { TWITCH } from "#core/chat/limits.ts";
 import type { LiveState, WaddleLine } from "#core/waddle/engine.ts";
 import type { Waddle } from "../../services/waddle/waddle.ts";
 import type { ChannelHost } from "./rooms.ts";

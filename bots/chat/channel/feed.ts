@@ -1,5 +1,5 @@
-import { CHANNEL } from "#core/platform/limits.ts";
 import type { FeedItem } from "#core/chat/channel/protocol.ts";
+import { CHANNEL } from "#core/chat/limits.ts";
 
 /**
  * The last that happened in each channel, in memory only: what chat says is nobody's to store. An

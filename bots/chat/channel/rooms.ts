@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { CHANNEL } from "#core/platform/limits.ts";
-import { REHEARSAL_BOT } from "#core/chat/rehearsal/room.ts";
 import type { Delivery } from "#core/chat/batch.ts";
 import {
   CHANNEL_PROTOCOL,
@@ -10,6 +8,8 @@ import {
   channelNotice,
   type FeedItem,
 } from "#core/chat/channel/protocol.ts";
+import { CHANNEL } from "#core/chat/limits.ts";
+import { REHEARSAL_BOT } from "#core/chat/rehearsal/room.ts";
 import { AttendedRooms, type AttendedRoomsOptions } from "../rooms/bot-rooms.ts";
 import { ChannelFeed } from "./feed.ts";
 

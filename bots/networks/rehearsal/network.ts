@@ -1,10 +1,9 @@
 import type { Logger } from "pino";
 import * as v from "valibot";
-import { TWITCH } from "#core/platform/limits.ts";
 import type { Delivery } from "#core/chat/batch.ts";
 import type { ChatLine } from "#core/chat/chat-line.ts";
-import type { WaddleEffect } from "#core/waddle/engine.ts";
 import type { LimiterPolicy } from "#core/chat/limiter.ts";
+import { TWITCH } from "#core/chat/limits.ts";
 import {
   REHEARSAL_PROTOCOL,
   type RehearsalBotMessage,
@@ -12,11 +11,12 @@ import {
   type RehearsalStage,
   rehearsalNotice,
 } from "#core/chat/rehearsal/protocol.ts";
+import type { WaddleEffect } from "#core/waddle/engine.ts";
 import type { Backend } from "../../backend.ts";
+import { Speech } from "../../chat/message-sender.ts";
 import type { ChatNetwork } from "../../chat/network.ts";
 import { AttendedRooms } from "../../chat/rooms/bot-rooms.ts";
 import type { Schedule } from "../../services/waddle/schedule.ts";
-import { Speech } from "../../chat/message-sender.ts";
 import type { Waddle } from "../../services/waddle/waddle.ts";
 import type { RehearsalClock } from "./clock.ts";
 

@@ -1,6 +1,6 @@
 import { ApiClient, type ApiConfig } from "@twurple/api";
 import { AppTokenAuthProvider } from "@twurple/auth";
-import { TWITCH_LIVE } from "#core/platform/limits.ts";
+import { TWITCH_LIVE } from "#core/chat/limits.ts";
 import type { TwitchApplication } from "./api.ts";
 
 /** Helix takes so many channels in a request. */

@@ -1,4 +1,4 @@
-import { TWITCH } from "#core/platform/limits.ts";
+import { TWITCH } from "#core/chat/limits.ts";
 import { RateWindow } from "#core/chat/rate-window.ts";
 
 /** Joins may arrive closer together than they were sent. */

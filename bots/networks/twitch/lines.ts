@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { UserLevel } from "#core/entities/chat-command.ts";
 import { KNOWN_BOTS } from "#core/chat/known-bots.ts";
+import type { UserLevel } from "#core/entities/chat-command.ts";
 
 /** An IRC message as tmi.js parses it. A tag without a value is `true`. */
 const ircMessage = v.object({

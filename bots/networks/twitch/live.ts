@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { TWITCH_LIVE } from "#core/platform/limits.ts";
+import { TWITCH_LIVE } from "#core/chat/limits.ts";
 import type { LiveState } from "#core/waddle/engine.ts";
 import { apiFault } from "./api.ts";
 import { HELIX_BATCH_COUNT, type Helix } from "./helix.ts";

@@ -1,16 +1,16 @@
 import type { Logger } from "pino";
-import { USER_LEVELS } from "#core/entities/chat-command.ts";
 import type { Delivery } from "#core/chat/batch.ts";
 import type { ChannelStatus, FeedItem } from "#core/chat/channel/protocol.ts";
-import type { LiveState, WaddleEffect, WaddleLine } from "#core/waddle/engine.ts";
 import { TWITCH_STANDARD, TWITCH_VERIFIED } from "#core/chat/limiter.ts";
+import { USER_LEVELS } from "#core/entities/chat-command.ts";
+import type { LiveState, WaddleEffect, WaddleLine } from "#core/waddle/engine.ts";
 import { Backoff } from "../../backoff.ts";
 import { shownLine, statusIn } from "../../chat/channel/chat-view.ts";
-import type { ChatNetwork } from "../../chat/network.ts";
-import type { ChatChange } from "../../storage/outbox/outbox.ts";
-import type { TwitchSettings } from "../../settings.ts";
 import { type Saying, Speech } from "../../chat/message-sender.ts";
+import type { ChatNetwork } from "../../chat/network.ts";
 import type { Waddle } from "../../services/waddle/waddle.ts";
+import type { TwitchSettings } from "../../settings.ts";
+import type { ChatChange } from "../../storage/outbox/outbox.ts";
 import {
   type EndReason,
   TWITCH_TIMING,

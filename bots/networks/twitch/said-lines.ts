@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import { TWITCH } from "#core/platform/limits.ts";
 import type { PastLine } from "#core/chat/limiter.ts";
+import { TWITCH } from "#core/chat/limits.ts";
 
 /** Longer than any window of Twitch's. */
 const KEPT_MS = 2 * TWITCH.limitWindowMs;

@@ -8,9 +8,9 @@ import {
   statusLine,
 } from "#core/giveaways/chat-words.ts";
 import { readEnter } from "#core/giveaways/enter.ts";
-import { BOT } from "#core/platform/limits.ts";
 import { variantUrl } from "#core/platform/variants.ts";
 import type { WaddleEffect, WaddleLine } from "#core/waddle/engine.ts";
+import { BOT } from "#core/waddle/limits.ts";
 import type { Backend } from "../../backend.ts";
 import type { ChatNetwork } from "../../chat/network.ts";
 import { Claims } from "./claims.ts";

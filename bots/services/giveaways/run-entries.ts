@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { OUTBOX } from "#core/chat/limits.ts";
 import type { EntriesRequest, OpenRun } from "#core/giveaways/api.ts";
 import { entryLines } from "#core/giveaways/chat-words.ts";
-import { OUTBOX } from "#core/platform/limits.ts";
 import type { Backend } from "../../backend.ts";
 import { Backoff } from "../../backoff.ts";
 import type { SavedEntries } from "./saved-entries.ts";

@@ -1,5 +1,5 @@
 import type { EntriesRequest, EntryResult, OpenRun } from "#core/giveaways/api.ts";
-import { GIVEAWAY } from "#core/platform/limits.ts";
+import { GIVEAWAY } from "#core/giveaways/limits.ts";
 
 type Entry = EntriesRequest["entries"][number];
 

@@ -1,5 +1,5 @@
-import { BOT } from "#core/platform/limits.ts";
 import type { Network } from "#core/chat/batch.ts";
+import type { RehearsalCooldown } from "#core/chat/rehearsal/protocol.ts";
 import {
   handle,
   type LiveState,
@@ -10,7 +10,7 @@ import {
   type WaddleLine,
   type WaddleState,
 } from "#core/waddle/engine.ts";
-import type { RehearsalCooldown } from "#core/chat/rehearsal/protocol.ts";
+import { BOT } from "#core/waddle/limits.ts";
 import { shownCooldowns } from "#core/waddle/shown-cooldowns.ts";
 import type { ConfigChange, TenantConfig } from "../../backend.ts";
 import type { GiveawayDesk } from "../giveaways/service.ts";

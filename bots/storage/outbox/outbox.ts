@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { OUTBOX } from "#core/platform/limits.ts";
 import type { Delivery, Turn } from "#core/chat/batch.ts";
+import { OUTBOX } from "#core/chat/limits.ts";
 import type { WaddleEffect } from "#core/waddle/engine.ts";
 import type { Backend } from "../../backend.ts";
 import { Backoff } from "../../backoff.ts";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { OUTBOX } from "#core/platform/limits.ts";
 import type { Batch, Delivery, Turn } from "#core/chat/batch.ts";
+import { OUTBOX } from "#core/chat/limits.ts";
 import { OutboxStore } from "./store.ts";
 
 let folder: string;

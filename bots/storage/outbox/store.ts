@@ -1,16 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import { COUNTER, OUTBOX } from "#core/platform/limits.ts";
-import type {
-  Batch,
-  CounterBatchChange,
-  Delivery,
-  ScheduledKind,
-  Turn,
-} from "#core/chat/batch.ts";
+import type { Batch, CounterBatchChange, Delivery, ScheduledKind, Turn } from "#core/chat/batch.ts";
+import { OUTBOX } from "#core/chat/limits.ts";
 import type { CommandEdit } from "#core/waddle/command-edit.ts";
 import type { CounterEffect } from "#core/waddle/counters.ts";
+import { COUNTER } from "#core/waddle/limits.ts";
 
 /** What chat changed and PocketBase may not know of; `batch` is empty while it is in none. */
 export type PendingChanges = {

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import { ClientResponseError } from "pocketbase";
 import * as v from "valibot";
-import type { ErrorCode } from "#core/platform/errors.ts";
-import { BOT_MEMBERS } from "#core/platform/limits.ts";
+import { BOT_MEMBERS } from "#core/chat/limits.ts";
 import { rosterSchema } from "#core/chat/members.ts";
+import type { ErrorCode } from "#core/platform/errors.ts";
 import type { Backend } from "../../backend.ts";
 import { PocketBaseConfigSource } from "./config-source.ts";
 import { pocketBaseGiveaways } from "./giveaways.ts";

@@ -3,8 +3,8 @@ import { COOLDOWN_EXEMPTIONS, USER_LEVELS } from "#core/entities/chat-command.ts
 import { offlineMessageSchema } from "#core/entities/offline-message.ts";
 import { recordId } from "#core/entities/session.ts";
 import { timerSchema } from "#core/entities/timer.ts";
-import { BOT } from "#core/platform/limits.ts";
 import type { WaddleCommand, WaddleCounter } from "#core/waddle/engine.ts";
+import { BOT } from "#core/waddle/limits.ts";
 import type { TenantConfig } from "../../backend.ts";
 
 /** The fields of the records that the bots read. What does not fit is left out, not guessed. */

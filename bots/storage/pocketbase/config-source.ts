@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import * as v from "valibot";
-import { OUTBOX } from "#core/platform/limits.ts";
-import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { BOTS_TOPIC, configNotice } from "#core/chat/batch.ts";
+import { OUTBOX } from "#core/chat/limits.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import type { ConfigChange, ConfigSource } from "../../backend.ts";
 import { Backoff } from "../../backoff.ts";
 import { type ConfigRecords, RECORD_FIELDS, readConfigs } from "./config-records.ts";

@@ -6,11 +6,11 @@ import { Button } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Notice.tsx";
 import { Setting, SettingBody, Settings } from "../../ui/Settings.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { $links, loadLinks } from "./links-store.ts";
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from "./oauth/flow.ts";
 import { LinkButton } from "./oauth/LinkButton.tsx";
 import { ProviderMark } from "./oauth/ProviderMark.tsx";
 import { $offered, loadOffered } from "./oauth/store.ts";
-import { $links, loadLinks } from "./links-store.ts";
 import { UnlinkButton } from "./UnlinkButton.tsx";
 
 const PURPOSES: Record<Provider, string> = {

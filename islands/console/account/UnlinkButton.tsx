@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { PROVIDER_NAMES, type Provider } from "./oauth/flow.ts";
 import { unlink } from "./links-store.ts";
+import { PROVIDER_NAMES, type Provider } from "./oauth/flow.ts";
 
 /** Ends a link at once; linking again is one consent away. */
 export function UnlinkButton({ provider }: { provider: Provider }) {

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { Link } from "react-router";
-import { isServicePlanned } from "#core/platform/availability.ts";
-import { SERVICES, type ServiceId } from "#core/platform/brand.ts";
 import type { Session } from "#core/entities/session.ts";
 import { serviceFlag } from "#core/entities/tenant.ts";
+import { isServicePlanned } from "#core/platform/availability.ts";
+import { SERVICES, type ServiceId } from "#core/platform/brand.ts";
 import { MANAGE_PERMISSION } from "#core/platform/permissions.ts";
 import { canManage, setService } from "../../stores/services.ts";
 import { showToast } from "../../stores/toasts.ts";

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { ServiceId } from "#core/platform/brand.ts";
 import { serviceFlag } from "#core/entities/tenant.ts";
+import type { ServiceId } from "#core/platform/brand.ts";
 import { serviceRoot } from "#core/platform/guards.ts";
 import { MANAGE_PERMISSION } from "#core/platform/permissions.ts";
 import { canManage, setService } from "../../stores/services.ts";

@@ -1,6 +1,6 @@
+import { GAME } from "#core/gaggle/limits.ts";
 import type { FeatureId } from "#core/platform/availability.ts";
 import type { ServiceId } from "#core/platform/brand.ts";
-import { GAME } from "#core/platform/limits.ts";
 import { crossLink } from "#core/platform/redirects.ts";
 import type { Fact } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { AUTH_BYPASS_KEY, authBypass } from "#core/platform/guards.ts";
-import { keep, readKept } from "../../stores/safe-storage.ts";
 import { serverMode } from "../../stores/mode.ts";
+import { keep, readKept } from "../../stores/safe-storage.ts";
 import styles from "./Door.module.css";
 
 /**

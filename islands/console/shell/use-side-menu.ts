@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { SHELL } from "#core/platform/limits.ts";
+import { SHELL } from "#core/platform/reading-limits.ts";
 
 // In em, as in the stylesheets: larger letters need more room.
 const NARROW = `(width <= ${SHELL.mobileMaxWidthPx / 16}em)`;

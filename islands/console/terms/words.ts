@@ -1,6 +1,8 @@
+import { LEDGER, REHEARSAL } from "#core/chat/limits.ts";
 import type { ServiceId } from "#core/platform/brand.ts";
-import { ACTIVITY, LEDGER, REHEARSAL, SKETCH } from "#core/platform/limits.ts";
+import { ACTIVITY } from "#core/platform/limits.ts";
 import { crossLink } from "#core/platform/redirects.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 
 export type Term = { title: string; lines: readonly string[] };
 

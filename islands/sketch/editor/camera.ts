@@ -1,5 +1,5 @@
 /** How the sheet lies in the window: a canvas pixel (x, y) is at (x · zoom + left, y · zoom + top). */
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import type { Box } from "../paint/geometry.ts";
 
 /** `zoom` in CSS pixels a canvas pixel; `left` and `top` in CSS pixels of the window. */

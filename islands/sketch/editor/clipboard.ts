@@ -1,7 +1,7 @@
 /** Copying and pasting: elements as text that another sketch understands, texts, and images. */
 import * as v from "valibot";
-import { SKETCH } from "#core/platform/limits.ts";
 import { type DrawnElement, drawnElement } from "#core/sketch/element.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { CLIPBOARD_FORMAT } from "./clipboard-format.ts";
 
 const copied = v.object({

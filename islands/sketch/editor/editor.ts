@@ -13,7 +13,6 @@ import { cursorLayer } from "./cursors.ts";
 import { createEdits, type Edits } from "./edits.ts";
 import { createEraser } from "./eraser.ts";
 import { focusQuietly, forgetPress } from "./focus.ts";
-import type { Hands } from "./transform-handles.ts";
 import { elementAt } from "./hit.ts";
 import { createImagePutter, type Upload } from "./images.ts";
 import { attachKeyboard } from "./keyboard.ts";
@@ -29,6 +28,7 @@ import { createTextEditor } from "./text-editor.ts";
 import { createTextTool } from "./text-tool.ts";
 import { REACH_PX, type Tool, type Workplace } from "./tool.ts";
 import { attachTransfer } from "./transfer.ts";
+import type { Hands } from "./transform-handles.ts";
 
 /** Where the sheet shows this small, as on a phone, the pen begins thicker. */
 const SMALL_ZOOM = 0.35;

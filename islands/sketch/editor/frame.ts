@@ -1,7 +1,7 @@
 /** The frame around what is chosen, and what moving it makes of the elements in it. */
 
-import { SKETCH } from "#core/platform/limits.ts";
 import type { ElementChange, HeldMove, SketchElement } from "#core/sketch/element.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import {
   apply,
   around,

@@ -1,5 +1,5 @@
 import { ERRORS } from "#core/platform/errors.ts";
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import type { Spot } from "./camera.ts";
 import { inReach, rounded } from "./reach.ts";
 import type { Workplace } from "./tool.ts";

@@ -3,7 +3,7 @@
  * stretches it, off the main thread; it is copied anew where its edge would be seen, and when there
  * is a sharper picture.
  */
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import type { Picture } from "../paint/picture.ts";
 import type { Place } from "../paint/view.ts";
 

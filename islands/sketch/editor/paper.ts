@@ -1,5 +1,5 @@
 /** The paper that the sheet is painted on, and its shadow. */
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { PAPER } from "../paint/sheet.ts";
 import type { Place } from "../paint/view.ts";
 

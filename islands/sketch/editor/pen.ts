@@ -1,6 +1,6 @@
-import { SKETCH } from "#core/platform/limits.ts";
 import type { StrokeStyle } from "#core/sketch/element.ts";
 import type { Point } from "#core/sketch/ink.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { EVEN_PRESSURE } from "../paint/outline.ts";
 import { strokePath } from "../paint/shapes.ts";
 import { lineWidth } from "./palette.ts";

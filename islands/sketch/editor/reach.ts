@@ -1,4 +1,4 @@
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import type { Spot } from "./camera.ts";
 
 /** The spot, or the nearest that an element may have: one canvas outside each edge is allowed. */

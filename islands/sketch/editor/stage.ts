@@ -2,8 +2,9 @@
  * The window on the sheet: one canvas with the picture, one above it with what moves. Each is
  * painted in a frame only when something of it changed.
  */
-import { SKETCH } from "#core/platform/limits.ts";
+
 import type { ShownStroke } from "#core/sketch/copy.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import type { Box } from "../paint/geometry.ts";
 import type { Context, Kit } from "../paint/paint.ts";
 import type { Picture } from "../paint/picture.ts";

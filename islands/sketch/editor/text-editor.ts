@@ -1,5 +1,5 @@
-import { SKETCH } from "#core/platform/limits.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { LINE_HEIGHT, sketchFamilies, textWidth } from "../paint/font.ts";
 import { placementMatrix } from "../paint/geometry.ts";
 import { type Spot, toWindow } from "./camera.ts";

@@ -1,6 +1,6 @@
 /** What comes and goes by the clipboard and by drag and drop. */
 
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { BESIDE_PX } from "./actions.ts";
 import type { Spot } from "./camera.ts";
 import { CLIPBOARD_FORMAT } from "./clipboard-format.ts";

@@ -1,5 +1,5 @@
 /** A sketch on nothing: two canvases that fill their host, without paper, tools or pointers. */
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { openSheet, type Shown } from "../paint/sheet.ts";
 
 /** How long painting may take in a frame; the rest is the browser's. */

@@ -1,5 +1,5 @@
-import { SKETCH } from "#core/platform/limits.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { loadSketchFont } from "./font.ts";
 import { createImages } from "./images.ts";
 import { paintElements } from "./paint.ts";

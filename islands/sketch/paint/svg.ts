@@ -1,6 +1,6 @@
-import { SKETCH } from "#core/platform/limits.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
 import { decodeInk } from "#core/sketch/ink.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { LINE_HEIGHT } from "./font.ts";
 import { apply, drawnBox, isMoved, placedBox, placementMatrix } from "./geometry.ts";
 import { strokeOutline, traceOutline } from "./outline.ts";

@@ -1,5 +1,5 @@
 /** Tiles of a picture on a canvas that is seen. */
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import type { TileContext } from "./tile-pool.ts";
 import { type Region, TILE_PX, tilePlace } from "./tiles.ts";
 

@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { createFilm, type Film } from "./film.ts";
 import styles from "./Replay.module.css";
 import type { Timeline } from "./timeline.ts";

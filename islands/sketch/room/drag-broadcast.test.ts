@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { createHolding } from "./drag-broadcast.ts";
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,5 +1,5 @@
-import { SKETCH } from "#core/platform/limits.ts";
 import type { HeldMove } from "#core/sketch/element.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 
 export type Holding = {
   /** What is in this person's hand, where it is now; nothing: they let go. */

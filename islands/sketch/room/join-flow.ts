@@ -4,8 +4,8 @@
  */
 import { atom, type ReadableAtom } from "nanostores";
 import type { ErrorNotice } from "#core/platform/errors.ts";
-import { SKETCH } from "#core/platform/limits.ts";
 import { mayDraw } from "#core/sketch/change.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { SKETCH_PROTOCOL } from "#core/sketch/wire.ts";
 import { type Admission, connectRoom } from "../../stores/room-connection.ts";
 import { type Keepsake, passingKeepsake } from "./offline-draft.ts";

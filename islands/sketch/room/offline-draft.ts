@@ -1,7 +1,7 @@
 /** What a page keeps of a sketch over a reload: its name among the room's clients, and what is unsaved. */
 import type { Remembered } from "#core/sketch/copy.ts";
-import { forget, keep, readKept } from "../../stores/safe-storage.ts";
 import { newId } from "../../stores/new-id.ts";
+import { forget, keep, readKept } from "../../stores/safe-storage.ts";
 
 /** Writing waits this long for more to write. */
 const WRITE_MS = 150;

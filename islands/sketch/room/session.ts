@@ -1,7 +1,6 @@
 /** A sketch that this browser takes part in: its copy, its room, and what is kept of it here. */
 
 import type { ErrorNotice } from "#core/platform/errors.ts";
-import { SKETCH } from "#core/platform/limits.ts";
 import { mayDraw } from "#core/sketch/change.ts";
 import {
   type CopyEffect,
@@ -22,6 +21,7 @@ import {
 } from "#core/sketch/copy.ts";
 import { elementAsHeld, elementsAsHeld } from "#core/sketch/copy-held.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import type {
   Presence,
   SketchNotice,

@@ -1,6 +1,6 @@
 /** Why a sketch's room does not let somebody in, in words, and when the page tries again. */
 import type { ErrorCode } from "#core/platform/errors.ts";
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import type { PlateName } from "../../ui/Plate.tsx";
 
 /** Why a person is not in the room. */

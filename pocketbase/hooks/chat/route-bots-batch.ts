@@ -1,15 +1,15 @@
-import { check } from "#core/entities/text.ts";
-import { BATCH, LEDGER } from "#core/platform/limits.ts";
 import { type Batch, BOTS_TOPIC, batchSchema, usageTopic } from "#core/chat/batch.ts";
-import { countActivity, forgetOldActivity } from "../platform/site/activity.ts";
+import { BATCH, LEDGER } from "#core/chat/limits.ts";
+import { check } from "#core/entities/text.ts";
 import { invalid, NOT_SIGNED_IN, PERMISSION_MISSING, refuse } from "../platform/http/answer.ts";
-import { applyCounters, applyEdits, type CountersByTenant } from "../waddle/chat-changes.ts";
-import { databaseTime } from "../platform/records/database-time.ts";
-import { isService } from "../platform/people/membership.ts";
-import { publish } from "../platform/realtime/publish.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
-import { announceTurns, applyTurns, type TurnsByTenant } from "../waddle/scheduled-runs.ts";
+import { isService } from "../platform/people/membership.ts";
 import { insert } from "../platform/people/workspace.ts";
+import { publish } from "../platform/realtime/publish.ts";
+import { databaseTime } from "../platform/records/database-time.ts";
+import { countActivity, forgetOldActivity } from "../platform/site/activity.ts";
+import { applyCounters, applyEdits, type CountersByTenant } from "../waddle/chat-changes.ts";
+import { announceTurns, applyTurns, type TurnsByTenant } from "../waddle/scheduled-runs.ts";
 
 /**
  * POST /api/gq/bots/batch, for our bots alone: adds usage counts, what chat changed, ledger

@@ -1,5 +1,4 @@
-import { check } from "#core/entities/text.ts";
-import { BOT_MEMBERS } from "#core/platform/limits.ts";
+import { BOT_MEMBERS } from "#core/chat/limits.ts";
 import {
   attend,
   attendanceSchema,
@@ -7,9 +6,10 @@ import {
   type MemberRow,
   type Roster,
 } from "#core/chat/members.ts";
+import { check } from "#core/entities/text.ts";
 import { invalid, NOT_SIGNED_IN, PERMISSION_MISSING, refuse } from "../platform/http/answer.ts";
-import { isService } from "../platform/people/membership.ts";
 import { bodyOf } from "../platform/http/request.ts";
+import { isService } from "../platform/people/membership.ts";
 
 /**
  * POST /api/gq/bots/members, for our bots alone: one of several processes says that it is there, or

@@ -7,9 +7,9 @@ import {
   RUN_STATES,
   WINNER_STATES,
 } from "#core/giveaways/api.ts";
+import { msOf } from "../platform/records/rows.ts";
 import { pagePath } from "./change-events.ts";
 import type { RunRow, WinnerRow } from "./rows.ts";
-import { msOf } from "../platform/records/rows.ts";
 
 /** The one of `known` that a select field holds; the database takes no others. */
 function oneOf<T extends string>(known: readonly T[], value: string): T {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type BeaconRound, isRandomnessOf, QUICKNET } from "#core/fairness/beacon.ts";
 import { sha256OfHex } from "#core/fairness/digest.ts";
-import { BEACON } from "#core/platform/limits.ts";
+import { BEACON } from "#core/fairness/limits.ts";
 import { environment } from "../platform/environment.ts";
 
 const answer = v.object({

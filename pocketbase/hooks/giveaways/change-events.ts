@@ -1,6 +1,6 @@
 import { type GiveawayNews, giveawaysTopic } from "#core/giveaways/api.ts";
-import type { RunRow } from "./rows.ts";
 import { publish } from "../platform/realtime/publish.ts";
+import type { RunRow } from "./rows.ts";
 
 /** Path of a run's public page, on the creator site. */
 export function pagePath(slug: string, token: string): string {

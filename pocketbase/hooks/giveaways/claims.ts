@@ -1,13 +1,12 @@
-import type { ErrorCode } from "#core/platform/errors.ts";
 import type { ClaimAnswer } from "#core/giveaways/api.ts";
-import { GIVEAWAY } from "#core/platform/limits.ts";
+import { GIVEAWAY } from "#core/giveaways/limits.ts";
+import type { ErrorCode } from "#core/platform/errors.ts";
 import { databaseTime } from "../platform/records/database-time.ts";
+import { execute, msOf, rowsOf } from "../platform/records/rows.ts";
+import { unsealed } from "../platform/secret-text.ts";
 import { addEntry } from "./entries.ts";
 import { refuseNumber, tieNumber } from "./numbers.ts";
 import { type RunRow, runById, type WinnerRow, winnersWhere } from "./rows.ts";
-import { execute, msOf, rowsOf } from "../platform/records/rows.ts";
-
-import { unsealed } from "../platform/secret-text.ts";
 
 export type Claim = {
   tenant: string;

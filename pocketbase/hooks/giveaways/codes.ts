@@ -1,7 +1,7 @@
 import { giveawayCodeSchema } from "#core/entities/giveaway-code.ts";
 import { check } from "#core/entities/text.ts";
 import type { CodesReport, CodesRequest } from "#core/giveaways/api.ts";
-import { GIVEAWAY } from "#core/platform/limits.ts";
+import { GIVEAWAY } from "#core/giveaways/limits.ts";
 import { databaseTime } from "../platform/records/database-time.ts";
 import { execute, newId, rowsOf } from "../platform/records/rows.ts";
 import { fingerprint, sealed } from "../platform/secret-text.ts";

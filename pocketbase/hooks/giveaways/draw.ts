@@ -1,12 +1,12 @@
 import type { BeaconRound } from "#core/fairness/beacon.ts";
 import { drawWithHash } from "#core/fairness/draw.ts";
 import { databaseTime } from "../platform/records/database-time.ts";
+import { execute, newId } from "../platform/records/rows.ts";
+import { unsealed } from "../platform/secret-text.ts";
 import { weightedEntries } from "./entries.ts";
 import { tellChat } from "./notices.ts";
 import { type RunRow, runById, type WinnerRow, winnersWhere } from "./rows.ts";
 import { freeCodes } from "./runs.ts";
-import { execute, newId } from "../platform/records/rows.ts";
-import { unsealed } from "../platform/secret-text.ts";
 
 /** What the beacon came to: its round, that it could not be read, or that none was asked. */
 export type BeaconResult = BeaconRound | "unreachable" | "off";

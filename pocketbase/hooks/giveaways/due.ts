@@ -1,14 +1,14 @@
+import { GIVEAWAY } from "#core/giveaways/limits.ts";
 import { isScheduledAt } from "#core/giveaways/schedule.ts";
-import { GIVEAWAY } from "#core/platform/limits.ts";
+import { logError } from "../platform/http/report.ts";
+import { announceTenant } from "../platform/realtime/config.ts";
 import { databaseTime } from "../platform/records/database-time.ts";
+import { execute, msOf, rowsOf } from "../platform/records/rows.ts";
 import { isGivenUp, readRound } from "./beacon.ts";
-import { type BeaconResult, drawRun, redrawWinner } from "./draw.ts";
 import { announceGiveaway } from "./change-events.ts";
+import { type BeaconResult, drawRun, redrawWinner } from "./draw.ts";
 import { type RunRow, runById, runsWhere } from "./rows.ts";
 import { closeRun, startRun } from "./runs.ts";
-import { announceTenant } from "../platform/realtime/config.ts";
-import { logError } from "../platform/http/report.ts";
-import { execute, msOf, rowsOf } from "../platform/records/rows.ts";
 
 /**
  * Does what the time has come for: closes runs, draws closed ones once the beacon's round has come,

@@ -1,8 +1,8 @@
 import type { EntryResult } from "#core/giveaways/api.ts";
-import { GIVEAWAY } from "#core/platform/limits.ts";
+import { GIVEAWAY } from "#core/giveaways/limits.ts";
 import { databaseTime } from "../platform/records/database-time.ts";
-import type { RunRow } from "./rows.ts";
 import { execute, msOf, newId, rowsOf } from "../platform/records/rows.ts";
+import type { RunRow } from "./rows.ts";
 
 export type NewEntry = {
   login: string;

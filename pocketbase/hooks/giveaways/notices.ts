@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { type ChatNotice, chatNotice } from "#core/giveaways/api.ts";
-import { GIVEAWAY } from "#core/platform/limits.ts";
+import { GIVEAWAY } from "#core/giveaways/limits.ts";
 import { databaseTime } from "../platform/records/database-time.ts";
+import { execute, newId, rowsOf } from "../platform/records/rows.ts";
 import { pagePath } from "./change-events.ts";
 import type { RunRow } from "./rows.ts";
-import { execute, newId, rowsOf } from "../platform/records/rows.ts";
 
 type Kind = ChatNotice["kind"];
 

@@ -1,9 +1,9 @@
 import { giveawaySchema } from "#core/entities/giveaway.ts";
 import type { FieldErrors } from "#core/entities/text.ts";
-import { GIVEAWAY } from "#core/platform/limits.ts";
-import { busyGiveaways } from "./rows.ts";
-import * as records from "../platform/records/write.ts";
+import { GIVEAWAY } from "#core/giveaways/limits.ts";
 import { rowsOf } from "../platform/records/rows.ts";
+import * as records from "../platform/records/write.ts";
+import { busyGiveaways } from "./rows.ts";
 
 const RULES: records.WriteRules<typeof giveawaySchema> = {
   schema: giveawaySchema,

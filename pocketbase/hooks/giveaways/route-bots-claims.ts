@@ -1,12 +1,12 @@
 import { claimRequest, type EntryResult, entriesRequest } from "#core/giveaways/api.ts";
 import { NOT_FOUND, refuse } from "../platform/http/answer.ts";
+import { serviceRequest } from "../platform/http/service-request.ts";
 import { databaseTime } from "../platform/records/database-time.ts";
+import { execute, newId, rowsOf } from "../platform/records/rows.ts";
+import { announceGiveaway } from "./change-events.ts";
 import { type Claimed, claim } from "./claims.ts";
 import { addEntry } from "./entries.ts";
-import { announceGiveaway } from "./change-events.ts";
 import { type RunRow, runById } from "./rows.ts";
-import { execute, newId, rowsOf } from "../platform/records/rows.ts";
-import { serviceRequest } from "../platform/http/service-request.ts";
 
 /** POST /api/gq/bots/giveaways/entries: adds what chat entered, once for each batch id. */
 export function addGiveawayEntries(e: core.RequestEvent) {

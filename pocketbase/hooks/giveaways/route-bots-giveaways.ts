@@ -1,4 +1,3 @@
-import type { ErrorCode } from "#core/platform/errors.ts";
 import {
   type BotRunAnswer,
   botEndRequest,
@@ -6,16 +5,17 @@ import {
   type DueAnswer,
   dueRequest,
 } from "#core/giveaways/api.ts";
+import type { ErrorCode } from "#core/platform/errors.ts";
+import { serviceRequest } from "../platform/http/service-request.ts";
 import { note } from "../platform/people/audit.ts";
+import { announceTenant } from "../platform/realtime/config.ts";
+import { rowsOf } from "../platform/records/rows.ts";
 import { openRunAnswer } from "./answers.ts";
-import { doDueGiveaways } from "./due.ts";
 import { announceGiveaway } from "./change-events.ts";
+import { doDueGiveaways } from "./due.ts";
 import { forgetNotices, untoldNotices } from "./notices.ts";
 import { type RunRow, runsWhere } from "./rows.ts";
 import { cancelRun, closeRun, startRun } from "./runs.ts";
-import { announceTenant } from "../platform/realtime/config.ts";
-import { rowsOf } from "../platform/records/rows.ts";
-import { serviceRequest } from "../platform/http/service-request.ts";
 
 /** POST /api/gq/bots/giveaways/start: `!giveaway start NAME`. */
 export function startGiveawayFromChat(e: core.RequestEvent) {

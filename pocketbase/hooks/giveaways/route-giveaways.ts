@@ -1,6 +1,5 @@
 import type * as v from "valibot";
 import { check } from "#core/entities/text.ts";
-import type { ErrorCode } from "#core/platform/errors.ts";
 import {
   codesRequest,
   type giveawayList,
@@ -10,18 +9,24 @@ import {
   type StartAnswer,
   startRequest,
 } from "#core/giveaways/api.ts";
+import type { ErrorCode } from "#core/platform/errors.ts";
 import { invalid, NOT_FOUND, NOT_SIGNED_IN, refuse } from "../platform/http/answer.ts";
+import { bodyOf, firstRecord } from "../platform/http/request.ts";
 import { actorOf, type Note, note } from "../platform/people/audit.ts";
+import {
+  activeMembership,
+  membershipOf,
+  requirePermissions,
+  userOf,
+} from "../platform/people/membership.ts";
+import { announceTenant } from "../platform/realtime/config.ts";
+import { msOf, rowsOf } from "../platform/records/rows.ts";
 import { runAnswer, winnerAnswer } from "./answers.ts";
+import { announceGiveaway } from "./change-events.ts";
 import { addCodes } from "./codes.ts";
 import { redrawWinner } from "./draw.ts";
-import { announceGiveaway } from "./change-events.ts";
 import { type RunRow, runById, runsWhere, winnersWhere } from "./rows.ts";
 import { cancelRun, closeRun, startRun } from "./runs.ts";
-import { activeMembership, membershipOf, requirePermissions, userOf } from "../platform/people/membership.ts";
-import { announceTenant } from "../platform/realtime/config.ts";
-import { bodyOf, firstRecord } from "../platform/http/request.ts";
-import { msOf, rowsOf } from "../platform/records/rows.ts";
 
 const EDIT = ["waddle_giveaways_edit"] as const;
 

@@ -8,15 +8,15 @@ import {
   revealRequest,
 } from "#core/giveaways/api.ts";
 import { invalid, NOT_FOUND, type Refusal, refuse } from "../platform/http/answer.ts";
-import { beaconAnswer, runState, winnerState } from "./answers.ts";
-import { type Revealed, reveal } from "./claims.ts";
-import { weightedEntries } from "./entries.ts";
-import { announceGiveaway } from "./change-events.ts";
-import { checkNumber, makeNumber, numberOfSecret } from "./numbers.ts";
-import { type RunRow, runById, runsWhere, winnersWhere } from "./rows.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
 import { msOf, rowsOf } from "../platform/records/rows.ts";
 import { unsealed } from "../platform/secret-text.ts";
+import { beaconAnswer, runState, winnerState } from "./answers.ts";
+import { announceGiveaway } from "./change-events.ts";
+import { type Revealed, reveal } from "./claims.ts";
+import { weightedEntries } from "./entries.ts";
+import { checkNumber, makeNumber, numberOfSecret } from "./numbers.ts";
+import { type RunRow, runById, runsWhere, winnersWhere } from "./rows.ts";
 
 /** The routes of the public page: for anybody who has the address. */
 

@@ -1,17 +1,17 @@
-import type { ErrorCode } from "#core/platform/errors.ts";
 import { roundAfter, roundTime } from "#core/fairness/beacon.ts";
 import { entriesText, seedHash } from "#core/fairness/draw.ts";
-import { BEACON } from "#core/platform/limits.ts";
-import { type Actor, note } from "../platform/people/audit.ts";
-import { databaseTime } from "../platform/records/database-time.ts";
+import { BEACON } from "#core/fairness/limits.ts";
+import type { ErrorCode } from "#core/platform/errors.ts";
 import { environment } from "../platform/environment.ts";
+import { firstRecord } from "../platform/http/request.ts";
+import { type Actor, note } from "../platform/people/audit.ts";
+import { insert } from "../platform/people/workspace.ts";
+import { databaseTime } from "../platform/records/database-time.ts";
+import { execute, msOf, newId, rowsOf } from "../platform/records/rows.ts";
+import { sealed } from "../platform/secret-text.ts";
 import { weighEntries } from "./entries.ts";
 import { tellChat } from "./notices.ts";
 import { type RunRow, runById, runsWhere } from "./rows.ts";
-import { firstRecord } from "../platform/http/request.ts";
-import { execute, msOf, newId, rowsOf } from "../platform/records/rows.ts";
-import { sealed } from "../platform/secret-text.ts";
-import { insert } from "../platform/people/workspace.ts";
 
 /** Opens a run of a giveaway, or says why not. Call it in a transaction. */
 export function startRun(

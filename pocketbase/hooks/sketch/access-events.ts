@@ -7,9 +7,9 @@ import {
   sketchNews,
 } from "#core/sketch/access-events.ts";
 import { logError } from "../platform/http/report.ts";
-import { hasRooms, postToRooms, ticketTime } from "../platform/rooms/post.ts";
-import { execute, rowsOf } from "../platform/records/rows.ts";
 import { insert } from "../platform/people/workspace.ts";
+import { execute, rowsOf } from "../platform/records/rows.ts";
+import { hasRooms, postToRooms, ticketTime } from "../platform/rooms/post.ts";
 
 /** One of the news, beside which sketch and when. */
 type Content<T> = T extends SketchNews ? Omit<T, "sketch" | "tenant" | "at"> : never;

@@ -1,7 +1,7 @@
-import { SKETCH } from "#core/platform/limits.ts";
 import { IMAGE_HEAD_BYTES, imageExtension } from "#core/sketch/image-type.ts";
-import { databaseTime } from "../platform/records/database-time.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { headOf } from "../platform/http/form.ts";
+import { databaseTime } from "../platform/records/database-time.ts";
 import { rowsOf } from "../platform/records/rows.ts";
 
 /**

@@ -1,12 +1,12 @@
 import type { ErrorCode } from "#core/platform/errors.ts";
-import { SKETCH } from "#core/platform/limits.ts";
 import { isGuest, type PermissionRequest, type SketchPermissionRole } from "#core/sketch/api.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
+import { firstRecord } from "../platform/http/request.ts";
 import { type Actor, note } from "../platform/people/audit.ts";
 import { membershipOf } from "../platform/people/membership.ts";
-import { firstRecord } from "../platform/http/request.ts";
+import { insert } from "../platform/people/workspace.ts";
 import { queueSketchNews } from "./access-events.ts";
 import { givenRole, linkAccessOf, memberRole, permissionRecord } from "./roles.ts";
-import { insert } from "../platform/people/workspace.ts";
 
 type Role = SketchPermissionRole | "guest";
 

@@ -1,5 +1,5 @@
 import { sketchSchema } from "#core/entities/sketch.ts";
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { invalid, refuse } from "../platform/http/answer.ts";
 import * as records from "../platform/records/write.ts";
 

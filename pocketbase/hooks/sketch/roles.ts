@@ -6,8 +6,8 @@ import {
   type SketchPermissionRole,
 } from "#core/sketch/api.ts";
 import { PERMISSION_MISSING, type Refusal } from "../platform/http/answer.ts";
-import { type Membership, requirePermissions } from "../platform/people/membership.ts";
 import { firstRecord } from "../platform/http/request.ts";
+import { type Membership, requirePermissions } from "../platform/people/membership.ts";
 
 /** What a person was made in one sketch; undefined for nothing special. */
 export function givenRole(

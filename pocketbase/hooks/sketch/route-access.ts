@@ -2,11 +2,11 @@ import { check } from "#core/entities/text.ts";
 import type { ErrorCode } from "#core/platform/errors.ts";
 import { linkRequest, liveRequest, permissionRequest } from "#core/sketch/api.ts";
 import { invalid, NOT_FOUND, NOT_SIGNED_IN, refuse } from "../platform/http/answer.ts";
-import { actorOf, note } from "../platform/people/audit.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
+import { actorOf, note } from "../platform/people/audit.ts";
 import { accessOf } from "./access.ts";
-import { setLink } from "./link.ts";
 import { deliverSketchNews, queueSketchNews } from "./access-events.ts";
+import { setLink } from "./link.ts";
 import { givePermission } from "./permissions.ts";
 import { requireSketch } from "./roles.ts";
 

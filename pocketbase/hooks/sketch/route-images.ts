@@ -1,11 +1,11 @@
 import { check } from "#core/entities/text.ts";
-import { SKETCH } from "#core/platform/limits.ts";
 import { type ImageAnswer, imageFields } from "#core/sketch/api.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { invalid, NOT_SIGNED_IN, refuse } from "../platform/http/answer.ts";
 import { fileOf, formOf } from "../platform/http/form.ts";
+import { insert } from "../platform/people/workspace.ts";
 import { makeRoomForImage, nameImage } from "./images.ts";
 import { requireSketch } from "./roles.ts";
-import { insert } from "../platform/people/workspace.ts";
 
 /** POST /api/gq/sketches/images: an image to put on a sketch (K18). */
 export function addSketchImage(e: core.RequestEvent) {

@@ -1,11 +1,17 @@
 import { check } from "#core/entities/text.ts";
-import { SKETCH } from "#core/platform/limits.ts";
 import { renameRequest, type SaveAnswer, saveRequest, savesRequest } from "#core/sketch/api.ts";
-import { invalid, NOT_FOUND, NOT_SIGNED_IN, type Refusal, refuse } from "../platform/http/answer.ts";
-import { actorOf, type Note, note } from "../platform/people/audit.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
+import {
+  invalid,
+  NOT_FOUND,
+  NOT_SIGNED_IN,
+  type Refusal,
+  refuse,
+} from "../platform/http/answer.ts";
 import { fileOf, formOf } from "../platform/http/form.ts";
-import { membershipOf, requirePermissions, userOf } from "../platform/people/membership.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
+import { actorOf, type Note, note } from "../platform/people/audit.ts";
+import { membershipOf, requirePermissions, userOf } from "../platform/people/membership.ts";
 import { execute, msOf } from "../platform/records/rows.ts";
 import { readDocument } from "./document.ts";
 import { nameImage } from "./images.ts";

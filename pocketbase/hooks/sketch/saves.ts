@@ -1,8 +1,8 @@
-import { SKETCH } from "#core/platform/limits.ts";
 import type { SaveKind, SaveRequest } from "#core/sketch/api.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
+import { insert } from "../platform/people/workspace.ts";
 import { databaseTime } from "../platform/records/database-time.ts";
 import { execute, rowsOf } from "../platform/records/rows.ts";
-import { insert } from "../platform/people/workspace.ts";
 
 /** What is kept of one save beside its words. */
 export type SavedFiles = {

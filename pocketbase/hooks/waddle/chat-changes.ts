@@ -1,13 +1,13 @@
+import type { Batch } from "#core/chat/batch.ts";
 import { chatCommandSchema, USER_LEVELS, type UserLevel } from "#core/entities/chat-command.ts";
 import { check } from "#core/entities/text.ts";
-import { COUNTER } from "#core/platform/limits.ts";
-import type { Batch } from "#core/chat/batch.ts";
 import type { CommandEdit } from "#core/waddle/command-edit.ts";
 import type { CounterStanding } from "#core/waddle/counter-step.ts";
-import { note } from "../platform/people/audit.ts";
-import { newCommandErrors, wordsTaken } from "./record-chat-commands.ts";
+import { COUNTER } from "#core/waddle/limits.ts";
 import { firstRecord, valuesOf } from "../platform/http/request.ts";
+import { note } from "../platform/people/audit.ts";
 import { insert } from "../platform/people/workspace.ts";
+import { newCommandErrors, wordsTaken } from "./record-chat-commands.ts";
 
 /** Who may change commands in chat, as the engine has it too (B4). */
 const EDITORS: readonly UserLevel[] = ["mod", "broadcaster"];

@@ -4,9 +4,10 @@ import { counterSchema } from "#core/entities/counter.ts";
 import { giveawaySchema } from "#core/entities/giveaway.ts";
 import { offlineMessageSchema } from "#core/entities/offline-message.ts";
 import { timerSchema } from "#core/entities/timer.ts";
-import { COMMAND, COUNTER, GIVEAWAY, OFFLINE, TIMER } from "#core/platform/limits.ts";
+import { GIVEAWAY } from "#core/giveaways/limits.ts";
 import type { Permission } from "#core/platform/permissions.ts";
 import type { BulkKind, KEEP_REASONS } from "#core/waddle/bulk.ts";
+import { COMMAND, COUNTER, OFFLINE, TIMER } from "#core/waddle/limits.ts";
 import { busyGiveaways } from "../giveaways/rows.ts";
 import { commandProblem, counterProblem } from "./words.ts";
 

@@ -1,9 +1,9 @@
 import { botConfigRecordSchema } from "#core/entities/bot-config.ts";
-import type { Note } from "../platform/people/audit.ts";
-import { environment } from "../platform/environment.ts";
 import { hasLinkedChannel } from "../platform/accounts/provider.ts";
-import * as records from "../platform/records/write.ts";
+import { environment } from "../platform/environment.ts";
 import { firstRecord } from "../platform/http/request.ts";
+import type { Note } from "../platform/people/audit.ts";
+import * as records from "../platform/records/write.ts";
 
 /** What the form edits; the audit log names these. */
 const FORM_FIELDS = ["command_prefix", "twitch_channel"] as const;

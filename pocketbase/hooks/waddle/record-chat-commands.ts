@@ -1,6 +1,6 @@
 import { chatCommandSchema } from "#core/entities/chat-command.ts";
 import type { FieldErrors } from "#core/entities/text.ts";
-import { COMMAND } from "#core/platform/limits.ts";
+import { COMMAND } from "#core/waddle/limits.ts";
 import * as records from "../platform/records/write.ts";
 
 const RULES: records.WriteRules<typeof chatCommandSchema> = {

@@ -1,7 +1,7 @@
 import { counterSchema } from "#core/entities/counter.ts";
-import { COUNTER } from "#core/platform/limits.ts";
-import * as records from "../platform/records/write.ts";
+import { COUNTER } from "#core/waddle/limits.ts";
 import { firstRecord } from "../platform/http/request.ts";
+import * as records from "../platform/records/write.ts";
 
 const RULES: records.WriteRules<typeof counterSchema> = {
   schema: counterSchema,

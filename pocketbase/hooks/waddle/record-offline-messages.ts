@@ -1,5 +1,6 @@
 import { offlineMessageSchema } from "#core/entities/offline-message.ts";
-import { AUDIT, OFFLINE } from "#core/platform/limits.ts";
+import { AUDIT } from "#core/platform/limits.ts";
+import { OFFLINE } from "#core/waddle/limits.ts";
 import * as records from "../platform/records/write.ts";
 
 const RULES: records.WriteRules<typeof offlineMessageSchema> = {

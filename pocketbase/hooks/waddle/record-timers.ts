@@ -1,5 +1,6 @@
 import { timerSchema } from "#core/entities/timer.ts";
-import { AUDIT, TIMER } from "#core/platform/limits.ts";
+import { AUDIT } from "#core/platform/limits.ts";
+import { TIMER } from "#core/waddle/limits.ts";
 import * as records from "../platform/records/write.ts";
 
 const RULES: records.WriteRules<typeof timerSchema> = {

@@ -1,9 +1,9 @@
 import { check } from "#core/entities/text.ts";
 import { type BulkAnswer, bulkSchema, countOf } from "#core/waddle/bulk.ts";
 import { invalid, type Refusal, refuse } from "../platform/http/answer.ts";
+import { bodyOf, valuesOf } from "../platform/http/request.ts";
 import { actorOf, note } from "../platform/people/audit.ts";
 import { requirePermissions } from "../platform/people/membership.ts";
-import { bodyOf, valuesOf } from "../platform/http/request.ts";
 import { fieldsOf, KINDS, type Kind, namesOf, recordsById, type Values } from "./kinds.ts";
 
 /**

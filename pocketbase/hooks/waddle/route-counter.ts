@@ -2,8 +2,8 @@ import { withinCounter } from "#core/entities/counter.ts";
 import { check } from "#core/entities/text.ts";
 import { type CounterStanding, counterStep } from "#core/waddle/counter-step.ts";
 import { invalid, NOT_FOUND, refuse } from "../platform/http/answer.ts";
-import { requirePermissions } from "../platform/people/membership.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
+import { requirePermissions } from "../platform/people/membership.ts";
 
 /** POST /api/gq/waddle/counters/add: adds to a counter of the active workspace. */
 export function addToCounter(e: core.RequestEvent) {

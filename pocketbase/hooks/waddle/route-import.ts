@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { check, type FieldErrors } from "#core/entities/text.ts";
-import { IMPORT } from "#core/platform/limits.ts";
 import { countOf, type ImportedKind } from "#core/waddle/bulk.ts";
 import {
   type ChangeSet,
@@ -8,10 +7,11 @@ import {
   kindsOf,
   type Put,
 } from "#core/waddle/import/change-set.ts";
+import { IMPORT } from "#core/waddle/limits.ts";
 import { invalid, refuse } from "../platform/http/answer.ts";
+import { bodyOf, valuesOf } from "../platform/http/request.ts";
 import { actorOf, note } from "../platform/people/audit.ts";
 import { requirePermissions } from "../platform/people/membership.ts";
-import { bodyOf, valuesOf } from "../platform/http/request.ts";
 import { fieldsOf, KINDS, type Kind, recordsById, type Values } from "./kinds.ts";
 
 /** A record as it is going to be; not saved yet. */

@@ -1,6 +1,6 @@
 import { type Batch, type ScheduledKind, turnsTopic } from "#core/chat/batch.ts";
-import { databaseTime } from "../platform/records/database-time.ts";
 import { publish } from "../platform/realtime/publish.ts";
+import { databaseTime } from "../platform/records/database-time.ts";
 
 const COLLECTIONS: Record<ScheduledKind, string> = {
   timer: "timers",

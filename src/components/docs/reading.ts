@@ -1,5 +1,5 @@
 /** What the docs do beyond plain HTML: copy buttons, the mark of the section in view, scrolling. */
-import { SHELL } from "#core/platform/limits.ts";
+import { SHELL } from "#core/platform/reading-limits.ts";
 import { addRunButtons } from "./session.ts";
 import { turnPages } from "./turn-page.ts";
 

@@ -1,6 +1,6 @@
 import type { UserLevel } from "#core/entities/chat-command.ts";
-import { COMMAND, COUNTER } from "#core/platform/limits.ts";
 import { handle, startWaddle } from "#core/waddle/engine.ts";
+import { COMMAND, COUNTER } from "#core/waddle/limits.ts";
 
 /** A chat to show: the commands that a creator wrote, and what people say and when. */
 export type ChatScript = {

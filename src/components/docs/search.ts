@@ -1,5 +1,5 @@
 /** The search's dialog. Pagefind, which the build writes to /pagefind, is loaded when it opens. */
-import { SEARCH } from "#core/platform/limits.ts";
+import { SEARCH } from "#core/platform/reading-limits.ts";
 
 /** What is used of Pagefind's browser module. */
 type Section = {

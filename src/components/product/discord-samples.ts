@@ -1,5 +1,5 @@
 /** What is said on Discord, written by hand until Gander talks itself. */
-import { COMMAND } from "#core/platform/limits.ts";
+import { COMMAND } from "#core/waddle/limits.ts";
 
 export type DiscordLine = { who: string; bot?: boolean; text: string; source?: string };
 

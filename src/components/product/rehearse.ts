@@ -1,6 +1,6 @@
 import type { UserLevel } from "#core/entities/chat-command.ts";
-import { COMMAND, COUNTER } from "#core/platform/limits.ts";
 import { handle, startWaddle, type WaddleLine } from "#core/waddle/engine.ts";
+import { COMMAND, COUNTER } from "#core/waddle/limits.ts";
 
 /** A command as a creator writes it in the console. */
 export type SampleCommand = {

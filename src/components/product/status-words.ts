@@ -1,4 +1,9 @@
-import type { ServiceState, StatusReport, StatusService, TwitchState } from "#core/platform/status.ts";
+import type {
+  ServiceState,
+  StatusReport,
+  StatusService,
+  TwitchState,
+} from "#core/platform/status.ts";
 
 /** What each service is, in the order of the page. */
 export const STATUS_NAMES: Record<StatusService, { name: string; text: string }> = {

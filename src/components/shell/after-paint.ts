@@ -1,4 +1,8 @@
-import { BASIC_RANGE, FONTS_STORAGE_KEY, LATER_SCRIPT_TYPE } from "#core/platform/shell/after-paint.ts";
+import {
+  BASIC_RANGE,
+  FONTS_STORAGE_KEY,
+  LATER_SCRIPT_TYPE,
+} from "#core/platform/shell/after-paint.ts";
 
 const text = (value: unknown) => JSON.stringify(value);
 

@@ -1,4 +1,9 @@
-import { allowsAnalytics, CONSENT_EVENT, type Consent, isConsent } from "#core/platform/shell/consent.ts";
+import {
+  allowsAnalytics,
+  CONSENT_EVENT,
+  type Consent,
+  isConsent,
+} from "#core/platform/shell/consent.ts";
 import { element } from "./element.ts";
 import { whenIdle } from "./idle.ts";
 

@@ -1,4 +1,4 @@
-import { SHELL } from "#core/platform/limits.ts";
+import { SHELL } from "#core/platform/reading-limits.ts";
 
 /**
  * Makes a `<details>` a menu that also opens by pointing (rule SM2). Without this it opens and

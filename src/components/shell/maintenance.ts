@@ -1,4 +1,4 @@
-import { NOTICES } from "#core/platform/limits.ts";
+import { NOTICES } from "#core/platform/reading-limits.ts";
 import { element } from "./element.ts";
 import { type Area, store } from "./storage.ts";
 

@@ -1,5 +1,10 @@
-import { NOTICES } from "#core/platform/limits.ts";
-import { dismissalKey, isVariant, readNotices, type SiteNotices } from "#core/platform/shell/notices.ts";
+import { NOTICES } from "#core/platform/reading-limits.ts";
+import {
+  dismissalKey,
+  isVariant,
+  readNotices,
+  type SiteNotices,
+} from "#core/platform/shell/notices.ts";
 import type { Variant } from "#core/platform/variants.ts";
 import { whenIdle } from "./idle.ts";
 import { readStored, store } from "./storage.ts";

@@ -1,4 +1,4 @@
-import { SHELL } from "#core/platform/limits.ts";
+import { SHELL } from "#core/platform/reading-limits.ts";
 import { SPLASH_COOKIE, splashRest } from "#core/platform/shell/splash.ts";
 
 /** Lets the goose walk in. It comes as a file: in the page, every visitor would wait for it. */

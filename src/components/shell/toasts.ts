@@ -1,4 +1,4 @@
-import { SHELL } from "#core/platform/limits.ts";
+import { SHELL } from "#core/platform/reading-limits.ts";
 import { element } from "./element.ts";
 
 export type Toast = {

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { withinCounter } from "../entities/counter.ts";
 import { recordId } from "../entities/session.ts";
-import { COUNTER, OUTBOX, SCHEDULE, TWITCH } from "../platform/limits.ts";
 import { commandEditSchema } from "../waddle/command-edit.ts";
 import { counterStanding } from "../waddle/counter-step.ts";
+import { COUNTER, SCHEDULE } from "../waddle/limits.ts";
+import { OUTBOX, TWITCH } from "./limits.ts";
 
 /** The chat networks that the bot speaks on. */
 export const NETWORKS = ["twitch", "rehearsal"] as const;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { USER_LEVELS } from "../entities/chat-command.ts";
-import { TWITCH } from "../platform/limits.ts";
 import { DELIVERY_STATES } from "./batch.ts";
+import { TWITCH } from "./limits.ts";
 
 /** What rooms tell of a chat: its lines, why they were answered or not, and what the bot said. */
 

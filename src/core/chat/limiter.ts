@@ -1,4 +1,4 @@
-import { TWITCH } from "../platform/limits.ts";
+import { TWITCH } from "./limits.ts";
 import { RateWindow } from "./rate-window.ts";
 
 /**

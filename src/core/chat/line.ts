@@ -1,4 +1,4 @@
-import { TWITCH } from "../platform/limits.ts";
+import { TWITCH } from "./limits.ts";
 
 /** Invisible characters that chat clients append to get round Twitch's check for repeated lines. */
 const APPENDED = /\u{E0000}|\u034F/gu;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { BOT_MEMBERS } from "../platform/limits.ts";
+import { BOT_MEMBERS } from "./limits.ts";
 
 /**
  * The bots processes that share the channels, as PocketBase keeps them: rules N6 to N9 of

@@ -1,4 +1,4 @@
-import { BOT_MEMBERS, TWITCH } from "../platform/limits.ts";
+import { BOT_MEMBERS, TWITCH } from "./limits.ts";
 import type { Roster } from "./members.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** What the page about Gaggle says of fields, commands and the search. */
-import { GAME } from "../platform/limits.ts";
+import { GAME } from "../gaggle/limits.ts";
 import type { CommandRow, FieldRow, LimitRow } from "./rows.ts";
 
 export const GAME_FIELDS: readonly FieldRow[] = [

@@ -1,6 +1,6 @@
 /** What the page about Nest Sketch says of its limits. */
 import type { ErrorCode } from "../platform/errors.ts";
-import { SKETCH } from "../platform/limits.ts";
+import { SKETCH } from "../sketch/limits.ts";
 import { type LimitRow, number } from "./rows.ts";
 
 const megabytes = (bytes: number) => `${number(bytes / 1024 / 1024)} MB`;

@@ -1,5 +1,11 @@
 /** What the docs say of roles and permissions. */
-import { grantsOf, type Permission, ROLE_NAMES, ROLES, type Role } from "../platform/permissions.ts";
+import {
+  grantsOf,
+  type Permission,
+  ROLE_NAMES,
+  ROLES,
+  type Role,
+} from "../platform/permissions.ts";
 import type { LimitRow } from "./rows.ts";
 
 /** What each permission allows. */

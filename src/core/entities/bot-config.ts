@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { BOT } from "../platform/limits.ts";
+import { BOT } from "../waddle/limits.ts";
 
 const CHANNEL = new RegExp(`^[a-z0-9_]{${BOT.channelMinChars},${BOT.channelMaxChars}}$`);
 

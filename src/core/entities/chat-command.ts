@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { COMMAND } from "../platform/limits.ts";
+import { COMMAND } from "../waddle/limits.ts";
 import { singleLine } from "./text.ts";
 
 export const USER_LEVELS = ["everyone", "vip", "mod", "broadcaster"] as const;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { COUNTER } from "../platform/limits.ts";
+import { COUNTER } from "../waddle/limits.ts";
 import { USER_LEVELS } from "./chat-command.ts";
 
 const NAME = new RegExp(`^[a-z0-9_]{1,${COUNTER.nameMaxChars}}$`);

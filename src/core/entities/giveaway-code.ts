@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { GIVEAWAY } from "../platform/limits.ts";
+import { GIVEAWAY } from "../giveaways/limits.ts";
 import { optionalLine, singleLine } from "./text.ts";
 
 /**

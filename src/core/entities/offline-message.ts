@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { COMMAND, OFFLINE } from "../platform/limits.ts";
+import { COMMAND, OFFLINE } from "../waddle/limits.ts";
 import { singleLine } from "./text.ts";
 
 /** A message that Waddle says every so many hours while the stream is off. */

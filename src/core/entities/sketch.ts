@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SKETCH } from "../platform/limits.ts";
+import { SKETCH } from "../sketch/limits.ts";
 import { singleLine } from "./text.ts";
 
 export const sketchSchema = v.object({

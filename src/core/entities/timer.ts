@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { COMMAND, TIMER } from "../platform/limits.ts";
 import { cronSchedule } from "../platform/time/cron.ts";
+import { COMMAND, TIMER } from "../waddle/limits.ts";
 import { singleLine } from "./text.ts";
 
 /** A message that Waddle says on a schedule. */

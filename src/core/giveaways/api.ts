@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { giveawayCodeSchema } from "../entities/giveaway-code.ts";
 import { recordId } from "../entities/session.ts";
 import { ERRORS, type ErrorCode } from "../platform/errors.ts";
-import { BOT, GIVEAWAY } from "../platform/limits.ts";
+import { BOT } from "../waddle/limits.ts";
+import { GIVEAWAY } from "./limits.ts";
 
 /**
  * Everything that is asked of, and answered by, the routes of giveaways. Times are milliseconds

@@ -1,8 +1,8 @@
-import { GIVEAWAY } from "../platform/limits.ts";
 import type { WaddleEffect, WaddleLine } from "../waddle/engine.ts";
 import type { EntryResult, OpenRun } from "./api.ts";
 import { type ChatWords, entryLines, noticeLine, statusLine } from "./chat-words.ts";
 import { readEnter } from "./enter.ts";
+import { GIVEAWAY } from "./limits.ts";
 
 /**
  * A giveaway as the rehearsal chat plays it: the same words and rules, kept in memory alone. No

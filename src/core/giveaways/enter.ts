@@ -1,6 +1,6 @@
 import { safeParse } from "valibot";
-import { GIVEAWAY } from "../platform/limits.ts";
 import { chatNumber } from "./api.ts";
+import { GIVEAWAY } from "./limits.ts";
 
 /** What `!enter` asks for: so many entries, or to confirm the number that a page shows. */
 export type Enter = { type: "entries"; count: number } | { type: "number"; number: string };

@@ -1,6 +1,6 @@
 /** The settings in `.env`, with their defaults and checks. `.env.example` documents each. */
 import * as v from "valibot";
-import { NOTICES } from "./limits.ts";
+import { NOTICES } from "./reading-limits.ts";
 import { isLocalHost } from "./variants.ts";
 
 const port = (name: string, fallback: number) =>

@@ -1,6 +1,6 @@
-import { SERVICES, type ServiceId } from "./brand.ts";
 import type { ServiceFlags } from "../entities/session.ts";
 import { serviceFlag } from "../entities/tenant.ts";
+import { SERVICES, type ServiceId } from "./brand.ts";
 import type { Permission } from "./permissions.ts";
 import type { Initialisation } from "./startup.ts";
 

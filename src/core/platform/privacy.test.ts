@@ -11,7 +11,7 @@ import {
   VISITOR_STORAGE,
 } from "./privacy.ts";
 
-const ROOT = resolve(import.meta.dirname, "../..");
+const ROOT = resolve(import.meta.dirname, "../../..");
 
 /** The code that runs in browsers or sets cookies; tests and this list itself don't count. */
 const CODE = ["islands", "src"]

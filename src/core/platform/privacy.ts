@@ -1,14 +1,7 @@
-import {
-  ACTIVITY,
-  AUDIT,
-  BATCH,
-  GIVEAWAY,
-  INVITE,
-  LEDGER,
-  MAIL_OUTBOX,
-  REHEARSAL,
-  SKETCH,
-} from "./limits.ts";
+import { BATCH, LEDGER, REHEARSAL } from "../chat/limits.ts";
+import { GIVEAWAY } from "../giveaways/limits.ts";
+import { SKETCH } from "../sketch/limits.ts";
+import { ACTIVITY, AUDIT, INVITE, MAIL_OUTBOX } from "./limits.ts";
 
 /**
  * What the software keeps, in browsers and on the server: the tables of /privacy. The test beside

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { recordId } from "../entities/session.ts";
-import { REVOCATION, SKETCH } from "../platform/limits.ts";
+import { REVOCATION } from "../platform/limits.ts";
+import { SKETCH } from "./limits.ts";
 
 /** Where PocketBase tells sketch rooms what changed about them. The web server does not pass it on. */
 export const SKETCH_NEWS_PATH = "/sketch-news";

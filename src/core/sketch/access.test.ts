@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ROOM } from "../platform/limits.ts";
+import { CLOSE } from "../platform/rooms/ticket.ts";
 import { admitVisitor, hearNews, judge, OPEN_DOOR, type Visitor } from "./access.ts";
 import type { SketchNews } from "./access-events.ts";
-import { CLOSE } from "../platform/rooms/ticket.ts";
 
 const AT = 1_700_000_000;
 const now = AT * 1000;

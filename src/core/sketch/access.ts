@@ -5,9 +5,9 @@
 import * as v from "valibot";
 import type { ErrorCode } from "../platform/errors.ts";
 import { REVOCATION, ROOM } from "../platform/limits.ts";
-import type { SketchRole } from "./wire.ts";
-import { type SketchNews, sketchNews } from "./access-events.ts";
 import { CLOSE, isIssuedAfter } from "../platform/rooms/ticket.ts";
+import { type SketchNews, sketchNews } from "./access-events.ts";
+import type { SketchRole } from "./wire.ts";
 
 /** As the room stores it. */
 export const sketchDoor = v.object({

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { recordId } from "../entities/session.ts";
 import { singleLine } from "../entities/text.ts";
-import { PERSON, SKETCH } from "../platform/limits.ts";
+import { PERSON } from "../platform/limits.ts";
+import { SKETCH } from "./limits.ts";
 import { SKETCH_ROLES } from "./wire.ts";
 
 /**

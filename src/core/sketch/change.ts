@@ -3,10 +3,10 @@
  * clients ask here, so that what a person sees at once is what the room will do.
  */
 import type { ErrorCode } from "../platform/errors.ts";
-import { SKETCH } from "../platform/limits.ts";
 import { withProps } from "./document.ts";
 import type { DrawnElement, ElementChange, SketchElement } from "./element.ts";
 import { keysAbove } from "./layers.ts";
+import { SKETCH } from "./limits.ts";
 import type { SketchChange, SketchOperation } from "./operation.ts";
 import type { SketchRole } from "./wire.ts";
 

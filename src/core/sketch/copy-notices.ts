@@ -1,5 +1,5 @@
 /** What a client's copy makes of what the room tells. */
-import { SKETCH } from "../platform/limits.ts";
+
 import { applyHeld, endHeld, heldIds } from "./copy-held.ts";
 import { showAgain } from "./copy-pen.ts";
 import { sendPending, settle } from "./copy-pending.ts";
@@ -12,6 +12,7 @@ import {
   removeElements,
 } from "./document.ts";
 import { decodeInk } from "./ink.ts";
+import { SKETCH } from "./limits.ts";
 import { rebase } from "./overlay.ts";
 import type { LiveChange, LiveStroke, Presence, SketchNotice, SketchRole } from "./wire.ts";
 

@@ -1,5 +1,5 @@
 /** The own strokes of a client while they are drawn: shown to all, and put when the pen is lifted. */
-import { SKETCH } from "../platform/limits.ts";
+
 import { perform } from "./copy-pending.ts";
 import type {
   CopyContext,
@@ -11,6 +11,7 @@ import type {
 } from "./copy-state.ts";
 import type { StrokeStyle } from "./element.ts";
 import { encodeInk, type Point } from "./ink.ts";
+import { SKETCH } from "./limits.ts";
 import { remember } from "./undo-steps.ts";
 import type { SketchRequest } from "./wire.ts";
 

@@ -1,9 +1,10 @@
 /** A client's own operations: done at once, sent until the room has answered, then dropped. */
 import * as v from "valibot";
 import { type ErrorCode, errorNotice } from "../platform/errors.ts";
-import { ROOM, SKETCH } from "../platform/limits.ts";
+import { ROOM } from "../platform/limits.ts";
 import { outcomeOf } from "./change.ts";
 import type { CopyEffect, Deed, PendingOperation, SketchCopy } from "./copy-state.ts";
+import { SKETCH } from "./limits.ts";
 import { type SketchOperation, sketchOperation } from "./operation.ts";
 import { actorOf, layOnTop, rebase, viewOf } from "./overlay.ts";
 import { splitOperation } from "./split.ts";

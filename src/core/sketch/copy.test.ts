@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { errorNotice } from "../platform/errors.ts";
-import { ROOM, SKETCH } from "../platform/limits.ts";
 import { Host } from "../../../tests/oracles/convergence/host.ts";
 import { Participant } from "../../../tests/oracles/convergence/participant.ts";
+import { errorNotice } from "../platform/errors.ts";
+import { ROOM } from "../platform/limits.ts";
 import {
   canRedo,
   elementOf,
@@ -18,6 +18,7 @@ import {
 import { heldBy, liveMoves } from "./copy-held.ts";
 import type { DrawnElement } from "./element.ts";
 import { decodeInk, encodeInk, type Point } from "./ink.ts";
+import { SKETCH } from "./limits.ts";
 import type { SketchOperation } from "./operation.ts";
 import type { SketchRequest } from "./wire.ts";
 

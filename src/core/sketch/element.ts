@@ -1,8 +1,8 @@
 /** What lies on a sketch: the elements, their properties and what of them may change. */
 import * as v from "valibot";
-import { SKETCH } from "../platform/limits.ts";
 import { decodeInk } from "./ink.ts";
 import { isLayerKey } from "./layers.ts";
+import { SKETCH } from "./limits.ts";
 
 export const elementId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,36}$/));
 

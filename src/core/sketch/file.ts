@@ -4,8 +4,8 @@
  */
 import * as v from "valibot";
 import { singleLine } from "../entities/text.ts";
-import { SKETCH } from "../platform/limits.ts";
 import { type DrawnElement, drawnElement, type SketchElement } from "./element.ts";
+import { SKETCH } from "./limits.ts";
 
 export const SKETCH_FILE_FORMAT = "goose-quarters-sketch";
 export const SKETCH_FILE_VERSION = 1;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SKETCH } from "../platform/limits.ts";
 import { decodeInk, encodeInk, inkPointCount, type Point } from "./ink.ts";
+import { SKETCH } from "./limits.ts";
 
 const tenth = (size: number) =>
   fc.integer({ min: -size * 10, max: 2 * size * 10 }).map((value) => value / 10);

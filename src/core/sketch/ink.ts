@@ -4,7 +4,7 @@
  * quantity of six bits a character (the digits of source maps). A point of a drawn line takes about
  * five characters, where JSON takes about eighteen.
  */
-import { SKETCH } from "../platform/limits.ts";
+import { SKETCH } from "./limits.ts";
 
 /** x and y in canvas pixels (one canvas outside each edge is allowed), pressure from 0 to 1. */
 export type Point = readonly [x: number, y: number, pressure: number];

@@ -1,6 +1,5 @@
 /** What a person can do to a sketch, and the change that the room makes of it. */
 import * as v from "valibot";
-import { SKETCH } from "../platform/limits.ts";
 import {
   drawnElement,
   type ElementChange,
@@ -8,6 +7,7 @@ import {
   elementId,
   type SketchElement,
 } from "./element.ts";
+import { SKETCH } from "./limits.ts";
 
 const ids = v.pipe(v.array(elementId), v.minLength(1), v.maxLength(SKETCH.idsPerOperationMaxCount));
 

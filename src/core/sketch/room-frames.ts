@@ -1,7 +1,8 @@
 /** Frames: what an audience hears of an interval, and what those hear who lag behind. */
-import { ROOM, SKETCH } from "../platform/limits.ts";
+import { ROOM } from "../platform/limits.ts";
 import { differenceSince, sizeOf } from "./document.ts";
 import type { SketchElement } from "./element.ts";
+import { SKETCH } from "./limits.ts";
 import type { SketchChange } from "./operation.ts";
 import { heldFor } from "./room-held.ts";
 import { audienceOf, peopleIn, seatEffect, watchingIn } from "./room-seats.ts";

@@ -1,7 +1,7 @@
 /** Strokes while they are drawn: shown to all, stored by nobody. */
 import type { ErrorCode } from "../platform/errors.ts";
-import { SKETCH } from "../platform/limits.ts";
 import { inkPointCount } from "./ink.ts";
+import { SKETCH } from "./limits.ts";
 import { queueLive } from "./room-frames.ts";
 import { drawingOf } from "./room-seats.ts";
 import type { DrawnStroke, Seat, SketchRoom } from "./room-state.ts";

@@ -1,8 +1,8 @@
 /** Operations in a room: each is applied once, in order, stored, and then told. */
 import { type ErrorCode, errorNotice } from "../platform/errors.ts";
-import { SKETCH } from "../platform/limits.ts";
 import { type ChangeBody, outcomeOf, type SketchView } from "./change.ts";
 import { applyChange, elementsOf, forgetDeleted, type SketchDocument, topOf } from "./document.ts";
+import { SKETCH } from "./limits.ts";
 import type { SketchChange, SketchOperation } from "./operation.ts";
 import { queueChange } from "./room-frames.ts";
 import { dropHeld, letGo } from "./room-held.ts";

@@ -1,8 +1,8 @@
 /** Who is in a sketch's room: seats, presence, and those who are turned away. */
 import { type ErrorCode, errorNotice } from "../platform/errors.ts";
-import { SKETCH } from "../platform/limits.ts";
 import { CLOSE } from "../platform/rooms/ticket.ts";
 import { mayDraw } from "./change.ts";
+import { SKETCH } from "./limits.ts";
 import { flush } from "./room-frames.ts";
 import { letGo } from "./room-held.ts";
 import { cancelDrawing } from "./room-live.ts";

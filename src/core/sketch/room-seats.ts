@@ -1,6 +1,7 @@
 /** Who sits in a sketch's room, and what each of them is to the others. */
-import { SKETCH } from "../platform/limits.ts";
+
 import { mayDraw } from "./change.ts";
+import { SKETCH } from "./limits.ts";
 import type { Audience, SeatRecord, SketchEffect, SketchRoom } from "./room-state.ts";
 import type { Presence, SketchRole } from "./wire.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { SKETCH } from "../platform/limits.ts";
 import { Host, type Line } from "../../../tests/oracles/convergence/host.ts";
 import { elementsOf } from "./document.ts";
 import type { DrawnElement } from "./element.ts";
 import { encodeInk } from "./ink.ts";
+import { SKETCH } from "./limits.ts";
 import type { SketchOperation } from "./operation.ts";
 import { watchIntervalMs } from "./room-seats.ts";
 import type { SketchNotice, SketchRequest, SketchRole } from "./wire.ts";

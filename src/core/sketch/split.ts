@@ -1,5 +1,5 @@
 /** Operations that are too large for one message, in parts that fit. */
-import { SKETCH } from "../platform/limits.ts";
+import { SKETCH } from "./limits.ts";
 import type { SketchOperation } from "./operation.ts";
 
 /** The operation in parts, each within the limits of one; a step can be of any size that way. */

@@ -1,7 +1,8 @@
 /** The steps that a person can undo and redo. */
-import { SKETCH } from "../platform/limits.ts";
+
 import { perform } from "./copy-pending.ts";
 import type { CopyEffect, Deed, SketchCopy } from "./copy-state.ts";
+import { SKETCH } from "./limits.ts";
 import { viewOf } from "./overlay.ts";
 import { inverseOf } from "./undo.ts";
 

@@ -5,7 +5,6 @@
  */
 import * as v from "valibot";
 import type { ErrorNotice } from "../platform/errors.ts";
-import { SKETCH } from "../platform/limits.ts";
 import {
   elementId,
   type HeldMove,
@@ -15,6 +14,7 @@ import {
   strokeStyle,
 } from "./element.ts";
 import { decodeInk } from "./ink.ts";
+import { SKETCH } from "./limits.ts";
 import { personId, type SketchChange, sketchOperation } from "./operation.ts";
 
 export const SKETCH_PROTOCOL = 3;

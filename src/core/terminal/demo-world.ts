@@ -4,7 +4,7 @@ import type { Giveaway } from "../entities/giveaway.ts";
 import type { GiveawayCode } from "../entities/giveaway-code.ts";
 import type { OfflineMessage } from "../entities/offline-message.ts";
 import type { Timer } from "../entities/timer.ts";
-import { GAME } from "../platform/limits.ts";
+import { GAME } from "../gaggle/limits.ts";
 import { PERMISSIONS } from "../platform/permissions.ts";
 import { THEME_DEFAULT } from "../platform/themes.ts";
 import type { CreatedKind } from "./output.ts";

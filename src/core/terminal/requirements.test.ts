@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from "vitest";
 import { TERMINAL_ERRORS } from "../platform/errors.ts";
-import { TERMINAL } from "../platform/limits.ts";
 import { demoWorld } from "./demo-world.ts";
+import { TERMINAL } from "./limits.ts";
 import { type Output, plainText } from "./output.ts";
 import { TERMINAL_COMMANDS } from "./registry.ts";
 import { runLine } from "./run.ts";

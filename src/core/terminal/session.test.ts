@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TERMINAL } from "../platform/limits.ts";
+import { TERMINAL } from "./limits.ts";
 import {
   type Entry,
   newSession,

@@ -4,7 +4,7 @@
  * when the browser will not keep it.
  */
 import * as v from "valibot";
-import { TERMINAL } from "../platform/limits.ts";
+import { TERMINAL } from "./limits.ts";
 import type { Output } from "./output.ts";
 
 export const ENTRY_TYPES = ["command", "output", "error", "info", "ascii-art"] as const;

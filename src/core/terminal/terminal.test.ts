@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { TERMINAL } from "../platform/limits.ts";
 import { nameOf, usageOf } from "./command.ts";
 import { demoWorld } from "./demo-world.ts";
 import { lex, quoteWord } from "./lexer.ts";
+import { TERMINAL } from "./limits.ts";
 import { type Output, plainText } from "./output.ts";
 import { parse, suggestionsFor } from "./parse.ts";
 import { TERMINAL_COMMANDS } from "./registry.ts";

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: other bots write variables so
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { COMMAND } from "../platform/limits.ts";
 import {
   handle,
   startWaddle,
@@ -11,6 +10,7 @@ import {
   type WaddleEffect,
   type WaddleLine,
 } from "./engine.ts";
+import { COMMAND } from "./limits.ts";
 
 const START = Date.UTC(2026, 10, 21, 19);
 

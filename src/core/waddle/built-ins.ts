@@ -1,10 +1,11 @@
+import { TWITCH } from "../chat/limits.ts";
 import { rankOf, type UserLevel } from "../entities/chat-command.ts";
-import { BUILT_IN, TWITCH } from "../platform/limits.ts";
+import { durationWords } from "../platform/time/duration.ts";
 import { addCommand, deleteCommand, type EditOutcome, editCommand } from "./chat-edits.ts";
 import type { Cooling } from "./cooldowns.ts";
 import { readChange } from "./counters.ts";
-import { durationWords } from "../platform/time/duration.ts";
 import type { GiveawayAction, WaddleEffect, WaddleLine, WaddleState } from "./engine.ts";
+import { BUILT_IN } from "./limits.ts";
 
 /** A built-in command that somebody used, who may use it. */
 export type BuiltInUse = {

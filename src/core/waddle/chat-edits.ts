@@ -7,9 +7,9 @@ import {
   type UserLevel,
 } from "../entities/chat-command.ts";
 import { check } from "../entities/text.ts";
-import { COMMAND } from "../platform/limits.ts";
 import type { CommandEdit, CommandFields } from "./command-edit.ts";
 import type { WaddleCommand, WaddleLine } from "./engine.ts";
+import { COMMAND } from "./limits.ts";
 import { responseProblems } from "./response.ts";
 
 /** `!addcom`, `!editcom` and `!delcom`: what people type, checked, as a change to the commands. */

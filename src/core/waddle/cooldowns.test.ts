@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { COMMAND } from "../platform/limits.ts";
 import { Cooldowns, type Cooling } from "./cooldowns.ts";
+import { COMMAND } from "./limits.ts";
 
 const hanna = { login: "hanna", level: "everyone" } as const;
 const greta = { login: "greta", level: "everyone" } as const;

@@ -1,5 +1,5 @@
 import { type ChatCommand, rankOf, type UserLevel } from "../entities/chat-command.ts";
-import { COMMAND } from "../platform/limits.ts";
+import { COMMAND } from "./limits.ts";
 
 /** What a cooldown goes by: a command, or one of the built-in ones. */
 export type Cooling = { id: string } & Pick<

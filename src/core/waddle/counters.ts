@@ -1,6 +1,6 @@
 import { withinCounter } from "../entities/counter.ts";
-import { COUNTER } from "../platform/limits.ts";
 import type { WaddleCounter, WaddleEffect } from "./engine.ts";
+import { COUNTER } from "./limits.ts";
 
 /** What people write after a counter's name. */
 export type CounterChange =

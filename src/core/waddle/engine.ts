@@ -1,9 +1,9 @@
+import { cleanInput, cleanLine } from "../chat/line.ts";
 import { type ChatCommand, rankOf, type UserLevel } from "../entities/chat-command.ts";
 import { BUILT_INS, type BuiltIn } from "./built-ins.ts";
 import { type CommandEdit, withEdit } from "./command-edit.ts";
 import { Cooldowns, type RunningCooldown } from "./cooldowns.ts";
 import { Counters } from "./counters.ts";
-import { cleanInput, cleanLine } from "../chat/line.ts";
 import { expandParsed, isVariable } from "./response.ts";
 import { type ParsedResponse, parseResponse } from "./response-grammar.ts";
 

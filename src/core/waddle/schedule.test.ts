@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SCHEDULE } from "../platform/limits.ts";
 import { runsOf } from "../platform/time/runs.ts";
+import { SCHEDULE } from "./limits.ts";
 import {
   handle,
   pastOf,

@@ -1,11 +1,11 @@
+import type { ScheduledKind } from "../chat/batch.ts";
 import type { OfflineMessage } from "../entities/offline-message.ts";
 import type { Timer } from "../entities/timer.ts";
-import { SCHEDULE } from "../platform/limits.ts";
-import type { ScheduledKind } from "../chat/batch.ts";
+import { type Runs, runsOf, type Schedule } from "../platform/time/runs.ts";
 import type { LiveState } from "./engine.ts";
+import { SCHEDULE } from "./limits.ts";
 import { expandParsed, isVariable } from "./response.ts";
 import { type ParsedResponse, parseResponse } from "./response-grammar.ts";
-import { type Runs, runsOf, type Schedule } from "../platform/time/runs.ts";
 
 /**
  * Timers and offline messages of one chat: time, chat lines and the stream's state go in; what to

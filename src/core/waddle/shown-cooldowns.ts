@@ -1,6 +1,6 @@
-import { REHEARSAL } from "../platform/limits.ts";
-import { runningCooldowns, type WaddleState } from "./engine.ts";
+import { REHEARSAL } from "../chat/limits.ts";
 import type { RehearsalCooldown } from "../chat/rehearsal/protocol.ts";
+import { runningCooldowns, type WaddleState } from "./engine.ts";
 
 /** The cooldowns that run at `now` (ms since the epoch) with their names, the first to end first. */
 export function shownCooldowns(state: WaddleState, now: number): RehearsalCooldown[] {

@@ -1,13 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BOTS_TOPIC, turnsTopic, usageTopic } from "#core/chat/batch.ts";
 import {
   type Callers,
   COLLECTION_ACCESS,
   type CollectionAccess,
   ROUTE_ACCESS,
 } from "../../oracles/access.ts";
-import { BOTS_TOPIC, turnsTopic, usageTopic } from "#core/chat/batch.ts";
 import type { Answer } from "../../stack/pocketbase.ts";
 import {
   addMember,
@@ -18,9 +18,9 @@ import {
   SUBJECT,
 } from "./access/callers.ts";
 import { type Heard, spreadNews } from "./access/news.ts";
-import { fillPond, type Pond, type Target } from "./access/workspace-fixture.ts";
 import { isRefusal, SAMPLES } from "./access/route-samples.ts";
 import { seed, type Values, valuesFor } from "./access/seeds.ts";
+import { fillPond, type Pond, type Target } from "./access/workspace-fixture.ts";
 
 /**
  * Everybody × every collection × everything that can be asked, against the table of tests/oracles/access.ts.

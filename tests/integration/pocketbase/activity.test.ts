@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Delivery } from "#core/chat/batch.ts";
 import { activityReport } from "#core/platform/activity/report.ts";
 import { ACTIVITY } from "#core/platform/limits.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
-import type { Delivery } from "#core/chat/batch.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 
 let stack: PocketBaseStack;

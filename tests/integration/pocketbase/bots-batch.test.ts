@@ -2,12 +2,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Batch, Delivery } from "#core/chat/batch.ts";
+import { LEDGER, OUTBOX } from "#core/chat/limits.ts";
 import { auditSentence } from "#core/entities/audit.ts";
 import type { ChatCommand } from "#core/entities/chat-command.ts";
-import { COUNTER, LEDGER, OUTBOX } from "#core/platform/limits.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
-import type { Batch, Delivery } from "#core/chat/batch.ts";
 import type { CommandEdit } from "#core/waddle/command-edit.ts";
+import { COUNTER } from "#core/waddle/limits.ts";
 import { pocketBaseBackend } from "../../../bots/storage/pocketbase/backend.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
 

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BOT_MEMBERS } from "#core/platform/limits.ts";
+import { BOT_MEMBERS } from "#core/chat/limits.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { pocketBaseBackend } from "../../../bots/storage/pocketbase/backend.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";

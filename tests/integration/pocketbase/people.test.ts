@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { usageTopic } from "#core/chat/batch.ts";
 import { type Person, peopleSchema } from "#core/entities/membership.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
-import { usageTopic } from "#core/chat/batch.ts";
 import { joined, post, sessionOf } from "../../stack/people.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 

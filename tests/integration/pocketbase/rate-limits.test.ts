@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ROUTE_ACCESS } from "../../oracles/access.ts";
 import { RATE_LIMITS } from "#core/platform/limits.ts";
+import { ROUTE_ACCESS } from "../../oracles/access.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 
 let stack: PocketBaseStack;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { BOTS_TOPIC, usageTopic } from "#core/chat/batch.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 
 let stack: PocketBaseStack;

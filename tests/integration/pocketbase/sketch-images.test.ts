@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SKETCH } from "#core/platform/limits.ts";
 import { checkSketchFile, sketchFileOf } from "#core/sketch/file.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { imageElement, PNG, type SketchPond, sketchPond } from "./sketch-fixture.ts";
 
 /** docs/spec/sketch-access.md, K18 and K19. */

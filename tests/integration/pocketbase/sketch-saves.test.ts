@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SKETCH } from "#core/platform/limits.ts";
 import { checkSketchFile, sketchFileOf } from "#core/sketch/file.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { post } from "../../stack/people.ts";
 import { PNG, type SentSave, type SketchPond, sketchPond, strokes } from "./sketch-fixture.ts";
 

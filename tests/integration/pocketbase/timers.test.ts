@@ -1,8 +1,8 @@
 /** Timers and offline messages as PocketBase keeps them, and what the bots tell of their turns. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { OFFLINE, TIMER } from "#core/platform/limits.ts";
-import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { BOTS_TOPIC, type Turn, turnsTopic } from "#core/chat/batch.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
+import { OFFLINE, TIMER } from "#core/waddle/limits.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 
 let stack: PocketBaseStack;

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditSentence } from "#core/entities/audit.ts";
-import { BULK, COMMAND } from "#core/platform/limits.ts";
+import { BULK } from "#core/platform/limits.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { bulkAnswer } from "#core/waddle/bulk.ts";
 import { importAnswer } from "#core/waddle/import/change-set.ts";
+import { COMMAND } from "#core/waddle/limits.ts";
 import { joined } from "../../stack/people.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 import { giveawayPond } from "./giveaway-fixture.ts";

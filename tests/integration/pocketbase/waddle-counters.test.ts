@@ -1,8 +1,8 @@
 import { parse } from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { COUNTER } from "#core/platform/limits.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { counterStanding } from "#core/waddle/counter-step.ts";
+import { COUNTER } from "#core/waddle/limits.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 
 let stack: PocketBaseStack;

@@ -4,8 +4,8 @@ import { chatCommandSchema } from "#core/entities/chat-command.ts";
 import { serviceFlags } from "#core/entities/session.ts";
 import { sketchSchema } from "#core/entities/sketch.ts";
 import { check } from "#core/entities/text.ts";
-import { SKETCH } from "#core/platform/limits.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { fromFreshAddress, type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 
 let stack: PocketBaseStack;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { REHEARSAL } from "#core/platform/limits.ts";
-import { CLOSE, LOBBY_ROOMS, type TicketClaims } from "#core/platform/rooms/ticket.ts";
 import type { ChatLine } from "#core/chat/chat-line.ts";
+import { REHEARSAL } from "#core/chat/limits.ts";
 import type { RehearsalStage } from "#core/chat/rehearsal/protocol.ts";
+import { CLOSE, LOBBY_ROOMS, type TicketClaims } from "#core/platform/rooms/ticket.ts";
 import {
   mintLobbyTicket,
   mintTicket,

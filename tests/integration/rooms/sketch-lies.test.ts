@@ -1,7 +1,8 @@
 /** A client that lies: nothing changes that it may not change, and nobody else notices. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ROOM, SKETCH } from "#core/platform/limits.ts";
+import { ROOM } from "#core/platform/limits.ts";
 import { CLOSE } from "#core/platform/rooms/ticket.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import type { SketchOperation } from "#core/sketch/operation.ts";
 import { SKETCH_PROTOCOL } from "#core/sketch/wire.ts";
 import { mintTicket, RoomClient, type RoomsStack, startRooms } from "../../stack/rooms.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SKETCH_NEWS_PATH } from "#core/sketch/access-events.ts";
 import { CLOSE } from "#core/platform/rooms/ticket.ts";
+import { SKETCH_NEWS_PATH } from "#core/sketch/access-events.ts";
 import { ROOMS_SECRET, type RoomsStack, startRooms } from "../../stack/rooms.ts";
 import { enter, INK, knock, put, refusal, STYLE, tellNews, tells } from "../../stack/sketch.ts";
 

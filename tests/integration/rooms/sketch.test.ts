@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SKETCH } from "#core/platform/limits.ts";
 import { CLOSE } from "#core/platform/rooms/ticket.ts";
 import { encodeInk } from "#core/sketch/ink.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { type RoomsStack, startRooms } from "../../stack/rooms.ts";
 import { enter, INK, knock, put, refusal, STYLE, strokeOf, tells } from "../../stack/sketch.ts";
 

@@ -8,8 +8,8 @@ import { $session, logOut } from "../../../stores/session.ts";
 import { showToast } from "../../../stores/toasts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { DoorPage } from "../../shell/DoorPage.tsx";
 import { ROLE_SUMMARIES } from "../../people/roles.ts";
+import { DoorPage } from "../../shell/DoorPage.tsx";
 import { DeadInvite, InviteFailed } from "./DeadLink.tsx";
 import { $invite, acceptInvite, invitePath, lookAtInvite } from "./invite-store.ts";
 

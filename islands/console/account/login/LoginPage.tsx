@@ -8,9 +8,9 @@ import { Note } from "../../../ui/Notice.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { bySchema } from "../../../ui/schema-form.ts";
 import { TextForm } from "../../../ui/TextForm.tsx";
+import { DoorPage } from "../../shell/DoorPage.tsx";
 import { isReturn, PROVIDER_NAMES } from "../oauth/flow.ts";
 import { ProviderButtons } from "../oauth/ProviderButtons.tsx";
-import { DoorPage } from "../../shell/DoorPage.tsx";
 import { AddressStep, CodeStep } from "./SecondFactor.tsx";
 import { $logIn, logInWithPassword, startOver, takeReturn } from "./store.ts";
 

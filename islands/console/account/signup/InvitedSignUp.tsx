@@ -8,10 +8,10 @@ import { TENANT } from "#core/platform/limits.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { bySchema } from "../../../ui/schema-form.ts";
 import { TextForm } from "../../../ui/TextForm.tsx";
+import { DoorPage } from "../../shell/DoorPage.tsx";
 import { DeadInvite, InviteFailed } from "../auth-action/DeadLink.tsx";
 import { $invite, invitePath, lookAtInvite } from "../auth-action/invite-store.ts";
 import { ProviderButtons } from "../oauth/ProviderButtons.tsx";
-import { DoorPage } from "../../shell/DoorPage.tsx";
 import { NEW_PASSWORD } from "./new-password.ts";
 import { signUp } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { TWITCH } from "#core/chat/limits.ts";
 import type { Session } from "#core/entities/session.ts";
-import { TWITCH } from "#core/platform/limits.ts";
 import { showToast } from "../../../stores/toasts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Setting } from "../../../ui/Settings.tsx";

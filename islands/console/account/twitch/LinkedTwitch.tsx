@@ -6,8 +6,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { Note } from "../../../ui/Notice.tsx";
 import { Setting, SettingBody, Settings } from "../../../ui/Settings.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { UnlinkButton } from "../UnlinkButton.tsx";
 import { ProviderMark } from "../oauth/ProviderMark.tsx";
+import { UnlinkButton } from "../UnlinkButton.tsx";
 import { ChannelRows } from "./ChannelRows.tsx";
 import { $presence, loadPresence } from "./store.ts";
 

@@ -6,11 +6,11 @@ import { $session } from "../../../stores/session.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SettingsColumn } from "../../../ui/Settings.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { LoadFailed } from "../../shell/LoadFailed.tsx";
+import { Page } from "../../shell/Page.tsx";
 import { $links, loadLinks } from "../links-store.ts";
 import { LinkButton } from "../oauth/LinkButton.tsx";
 import { $offered, loadOffered } from "../oauth/store.ts";
-import { LoadFailed } from "../../shell/LoadFailed.tsx";
-import { Page } from "../../shell/Page.tsx";
 import { LinkedTwitch } from "./LinkedTwitch.tsx";
 
 /** Links a Twitch account, and says what happens in its channel once it is linked. */

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { Send } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
-import { TWITCH } from "#core/platform/limits.ts";
+import { TWITCH } from "#core/chat/limits.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { $commands, watchCommands } from "../../products/waddle/chat/store.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { REHEARSAL } from "#core/platform/limits.ts";
 import type { FeedItem } from "#core/chat/channel/protocol.ts";
+import { REHEARSAL } from "#core/chat/limits.ts";
 import { applyNotice, EMPTY_FEED } from "./feed.ts";
 
 function line(id: string): FeedItem {

@@ -1,6 +1,6 @@
-import { REHEARSAL } from "#core/platform/limits.ts";
 import type { ChannelNotice, ChannelStatus, FeedItem } from "#core/chat/channel/protocol.ts";
 import type { ChatDelivery, ChatLine } from "#core/chat/chat-line.ts";
+import { REHEARSAL } from "#core/chat/limits.ts";
 import type { Trace } from "../feed/ChatLines.tsx";
 
 /** What the page knows of the real channel. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { durationWords } from "#core/platform/time/duration.ts";
 import type { RehearsalStage } from "#core/chat/rehearsal/protocol.ts";
+import { durationWords } from "#core/platform/time/duration.ts";
 import { Switch } from "../../../ui/Switch.tsx";
 import { timeZone } from "../../../ui/Time.tsx";
 import { clockTime, exactTime } from "../../../ui/time.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Dialog, DialogTrigger, Popover } from "react-aria-components";
-import { TWITCH } from "#core/platform/limits.ts";
+import { TWITCH } from "#core/chat/limits.ts";
 import type { RehearsalStage } from "#core/chat/rehearsal/protocol.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";

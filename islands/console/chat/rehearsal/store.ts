@@ -1,11 +1,11 @@
 import { atom } from "nanostores";
 import { safeParse } from "valibot";
-import type { UserLevel } from "#core/entities/chat-command.ts";
 import {
   REHEARSAL_PROTOCOL,
   rehearsalNotice,
   rehearsalPersonMessage,
 } from "#core/chat/rehearsal/protocol.ts";
+import type { UserLevel } from "#core/entities/chat-command.ts";
 import { newId } from "../../../stores/new-id.ts";
 import { openRoom, type RoomSocket, type RoomStatus } from "../../../stores/room-socket.ts";
 import { currentSession } from "../../../stores/session.ts";

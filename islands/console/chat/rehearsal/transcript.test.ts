@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { REHEARSAL } from "#core/platform/limits.ts";
 import type { ChatLine } from "#core/chat/chat-line.ts";
+import { REHEARSAL } from "#core/chat/limits.ts";
 import { QUIET_STAGE } from "#core/chat/rehearsal/protocol.ts";
 import { applyNotice, EMPTY_TRANSCRIPT } from "./transcript.ts";
 

@@ -1,5 +1,5 @@
-import { REHEARSAL } from "#core/platform/limits.ts";
 import type { ChatDelivery, ChatLine } from "#core/chat/chat-line.ts";
+import { REHEARSAL } from "#core/chat/limits.ts";
 import {
   QUIET_STAGE,
   type RehearsalCooldown,

@@ -3,8 +3,8 @@ import { Link, useNavigate } from "react-router";
 import { showToast } from "../../../stores/toasts.ts";
 import { Note } from "../../../ui/Notice.tsx";
 import { SettingBody, Settings, SettingsColumn } from "../../../ui/Settings.tsx";
-import { Page } from "../../shell/Page.tsx";
 import { OutboxLink } from "../../account/verify-email/OutboxLink.tsx";
+import { Page } from "../../shell/Page.tsx";
 import { InviteForm } from "./InviteForm.tsx";
 
 /** Asks somebody into the active workspace, by mail. */

@@ -1,5 +1,5 @@
-import { type FeatureId, isPlanned } from "#core/platform/availability.ts";
 import type { Session } from "#core/entities/session.ts";
+import { type FeatureId, isPlanned } from "#core/platform/availability.ts";
 import type { Permission } from "#core/platform/permissions.ts";
 
 /** What of Waddle the palette finds beside the chat commands. */

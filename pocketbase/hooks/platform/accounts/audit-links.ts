@@ -1,5 +1,5 @@
-import { note } from "../people/audit.ts";
 import { firstRecord } from "../http/request.ts";
+import { note } from "../people/audit.ts";
 
 /** Notes a linked Twitch or Discord account in every workspace of the user. */
 export function noteLink(e: core.RecordEvent) {

@@ -1,13 +1,13 @@
 import { email as emailSchema } from "#core/entities/account.ts";
 import { check, singleLine } from "#core/entities/text.ts";
 import { PERSON, TENANT } from "#core/platform/limits.ts";
-import { EMAIL_UNVERIFIED, PERMISSION_MISSING, type Refusal, refuse } from "../http/answer.ts";
-import { PROVIDER_KEY } from "./auth-sign-in.ts";
 import type { ProviderName } from "../environment.ts";
-import { userOf } from "../people/membership.ts";
-import { isProviderName, keepProviderAccount, linkOf } from "./provider.ts";
+import { EMAIL_UNVERIFIED, PERMISSION_MISSING, type Refusal, refuse } from "../http/answer.ts";
 import { firstRecord } from "../http/request.ts";
+import { userOf } from "../people/membership.ts";
 import { createUserWithWorkspace } from "../people/workspace.ts";
+import { PROVIDER_KEY } from "./auth-sign-in.ts";
+import { isProviderName, keepProviderAccount, linkOf } from "./provider.ts";
 
 type Event = core.RecordAuthWithOAuth2RequestEvent;
 

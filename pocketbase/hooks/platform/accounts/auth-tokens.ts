@@ -1,9 +1,9 @@
 import { password as passwordSchema } from "#core/entities/account.ts";
 import { check } from "#core/entities/text.ts";
 import { invalid, refuse } from "../http/answer.ts";
+import { jsonBodyOf } from "../http/request.ts";
 import { sendNotice } from "../mail/notice.ts";
 import { commonPasswordError, publicWordsOf } from "./password.ts";
-import { jsonBodyOf } from "../http/request.ts";
 
 /** The link of a verification works once; PocketBase itself would take it again and again. */
 export function confirmVerification(e: core.RecordConfirmVerificationRequestEvent) {

@@ -1,6 +1,6 @@
-import { databaseTime } from "../records/database-time.ts";
 import { environment, PROVIDERS, type ProviderName } from "../environment.ts";
 import { firstRecord } from "../http/request.ts";
+import { databaseTime } from "../records/database-time.ts";
 
 export function isProviderName(value: unknown): value is ProviderName {
   return PROVIDERS.some((name) => name === value);

@@ -3,9 +3,9 @@ import { recordId } from "#core/entities/session.ts";
 import { check, singleLine } from "#core/entities/text.ts";
 import { PERSON } from "#core/platform/limits.ts";
 import { EMAIL_UNVERIFIED, invalid, refuse } from "../http/answer.ts";
+import { jsonBodyOf } from "../http/request.ts";
 import { sendNotice } from "../mail/notice.ts";
 import { membershipOf } from "../people/membership.ts";
-import { jsonBodyOf } from "../http/request.ts";
 
 const ownUser = v.strictObject(
   {

@@ -1,9 +1,9 @@
 import { BRAND } from "#core/platform/brand.ts";
-import { NOT_SIGNED_IN, refuse } from "../http/answer.ts";
 import { PROVIDERS } from "../environment.ts";
+import { NOT_SIGNED_IN, refuse } from "../http/answer.ts";
+import { valuesOf } from "../http/request.ts";
 import { userOf } from "../people/membership.ts";
 import { linkOf } from "./provider.ts";
-import { valuesOf } from "../http/request.ts";
 
 type Values = { [field: string]: unknown };
 

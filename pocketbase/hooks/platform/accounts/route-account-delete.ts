@@ -1,8 +1,8 @@
 import { deleteAccountSchema } from "#core/entities/account.ts";
 import { check } from "#core/entities/text.ts";
 import { invalid, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
-import { userOf } from "../people/membership.ts";
 import { bodyOf } from "../http/request.ts";
+import { userOf } from "../people/membership.ts";
 
 /**
  * POST /api/gq/account/delete { confirm: e-mail }: deletes the account and the workspaces that

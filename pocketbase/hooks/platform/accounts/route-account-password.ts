@@ -2,10 +2,10 @@ import { changePasswordSchema } from "#core/entities/account.ts";
 import { check } from "#core/entities/text.ts";
 import { ERRORS } from "#core/platform/errors.ts";
 import { invalid, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
+import { bodyOf } from "../http/request.ts";
 import { sendNotice } from "../mail/notice.ts";
 import { userOf } from "../people/membership.ts";
 import { commonPasswordError, publicWordsOf } from "./password.ts";
-import { bodyOf } from "../http/request.ts";
 import { endOtherSignIns } from "./route-account-sign-ins.ts";
 
 /** POST /api/gq/account/password: changes the password. This device stays, all others end. */

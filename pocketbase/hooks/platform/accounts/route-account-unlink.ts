@@ -1,10 +1,10 @@
 import { unlinkSchema } from "#core/entities/account.ts";
 import { check } from "#core/entities/text.ts";
-import { invalid, NOT_FOUND, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
 import { PROVIDERS } from "../environment.ts";
+import { invalid, NOT_FOUND, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
+import { bodyOf } from "../http/request.ts";
 import { userOf } from "../people/membership.ts";
 import { linkOf } from "./provider.ts";
-import { bodyOf } from "../http/request.ts";
 
 /**
  * POST /api/gq/account/unlink: takes a linked account off, and its tokens with it; not when it is

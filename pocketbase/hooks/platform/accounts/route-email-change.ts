@@ -1,11 +1,11 @@
 import { correctEmailSchema } from "#core/entities/account.ts";
 import { check } from "#core/entities/text.ts";
 import { answerThen, EMAIL_UNVERIFIED, invalid, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
+import { logError } from "../http/report.ts";
+import { bodyOf, firstRecord } from "../http/request.ts";
 import { sendKnownAddress } from "../mail/account.ts";
 import { mayMail } from "../mail/interval.ts";
 import { userOf } from "../people/membership.ts";
-import { logError } from "../http/report.ts";
-import { bodyOf, firstRecord } from "../http/request.ts";
 
 /**
  * POST /api/collections/users/request-email-change { newEmail }, in the place of PocketBase's own,

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { recordId } from "#core/entities/session.ts";
 import { check } from "#core/entities/text.ts";
 import { invalid, NOT_FOUND, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
-import { membershipOf, userOf } from "../people/membership.ts";
 import { bodyOf } from "../http/request.ts";
+import { membershipOf, userOf } from "../people/membership.ts";
 
 const request = v.object({ tenant: recordId });
 

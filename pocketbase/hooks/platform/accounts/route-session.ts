@@ -1,8 +1,8 @@
 import type { Session } from "#core/entities/session.ts";
 import { ROLES } from "#core/platform/permissions.ts";
 import { NOT_FOUND, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
-import { activeMembership, userOf } from "../people/membership.ts";
 import { firstRecord } from "../http/request.ts";
+import { activeMembership, userOf } from "../people/membership.ts";
 import { touchSignIn } from "./sign-ins.ts";
 
 /** GET /api/gq/session: who is signed in, and what they may do in their active workspace. */

@@ -1,14 +1,14 @@
 import { signUpSchema } from "#core/entities/account.ts";
 import { check } from "#core/entities/text.ts";
 import { answerThen, invalid, refuse } from "../http/answer.ts";
-import { acceptInvite, openInvite } from "../people/invite.ts";
-import { sendKnownAddress } from "../mail/account.ts";
-import { mayMail } from "../mail/interval.ts";
-import { commonPasswordError } from "./password.ts";
 import { logError } from "../http/report.ts";
 import { bodyOf, firstRecord } from "../http/request.ts";
+import { sendKnownAddress } from "../mail/account.ts";
+import { mayMail } from "../mail/interval.ts";
+import { acceptInvite, openInvite } from "../people/invite.ts";
 import { invitationOf } from "../people/route-invite-accept.ts";
 import { createUserWithWorkspace } from "../people/workspace.ts";
+import { commonPasswordError } from "./password.ts";
 
 /**
  * POST /api/gq/signup: 204 for every valid request, so that nobody learns which addresses have an

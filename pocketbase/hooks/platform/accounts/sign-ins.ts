@@ -1,7 +1,7 @@
 import { describeDevice } from "#core/platform/device.ts";
 import { SIGN_IN } from "#core/platform/limits.ts";
-import { databaseTime } from "../records/database-time.ts";
 import { firstRecord, httpRequest } from "../http/request.ts";
+import { databaseTime } from "../records/database-time.ts";
 
 /** The claim of a user's token that names its record in `sign_ins`. */
 const CLAIM = "sign_in";

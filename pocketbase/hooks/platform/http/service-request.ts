@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import { check } from "#core/entities/text.ts";
-import { invalid, NOT_SIGNED_IN, PERMISSION_MISSING, refuse } from "./answer.ts";
 import { isService } from "../people/membership.ts";
+import { invalid, NOT_SIGNED_IN, PERMISSION_MISSING, refuse } from "./answer.ts";
 import { bodyOf } from "./request.ts";
 
 /** A route for our own processes alone: `answer` gets the request when the schema takes it. */

@@ -2,11 +2,11 @@ import { BRAND } from "#core/platform/brand.ts";
 import { INVITE } from "#core/platform/limits.ts";
 import { ROLE_NAMES } from "#core/platform/permissions.ts";
 import { variantUrl } from "#core/platform/variants.ts";
-import { personLabel } from "../people/audit.ts";
 import { environment } from "../environment.ts";
+import { logError } from "../http/report.ts";
+import { personLabel } from "../people/audit.ts";
 import { roleOf } from "../people/invite.ts";
 import { write } from "./account.ts";
-import { logError } from "../http/report.ts";
 
 /** Mails an invite's link. A failure is only logged: the invite can be sent again. */
 export function sendInvite(

@@ -1,8 +1,8 @@
 import { BRAND } from "#core/platform/brand.ts";
 import { variantUrl } from "#core/platform/variants.ts";
 import { environment } from "../environment.ts";
-import { type Letter, write } from "./account.ts";
 import { logError } from "../http/report.ts";
+import { type Letter, write } from "./account.ts";
 
 type Notice = "password" | "email" | "second-factor";
 

@@ -1,6 +1,6 @@
 import { isLocalHost } from "#core/platform/variants.ts";
-import { NOT_FOUND, refuse } from "../http/answer.ts";
 import { environment } from "../environment.ts";
+import { NOT_FOUND, refuse } from "../http/answer.ts";
 
 /**
  * GET /api/gq/outbox: the mail that was kept, newest first. Only a development start offers it, and

@@ -1,8 +1,8 @@
 import { ERRORS } from "#core/platform/errors.ts";
-import { silenceTopics } from "../realtime/silence.ts";
-import { firstRecord } from "../http/request.ts";
-import { deliverRevocations, queueRevocation } from "../rooms/revocation.ts";
 import { forgetPermissions } from "../../sketch/permissions.ts";
+import { firstRecord } from "../http/request.ts";
+import { silenceTopics } from "../realtime/silence.ts";
+import { deliverRevocations, queueRevocation } from "../rooms/revocation.ts";
 import { createWorkspace } from "./workspace.ts";
 
 /** What follows when a membership is saved: rooms ask for new tickets if its grant is another. */

@@ -1,9 +1,9 @@
 import { membershipSchema } from "#core/entities/membership.ts";
 import { check } from "#core/entities/text.ts";
 import { invalid, type Refusal, refuse } from "../http/answer.ts";
+import { bodyOf, firstRecord, valuesOf } from "../http/request.ts";
 import { nextWithNotes, personLabel } from "./audit.ts";
 import { requirePermissions } from "./membership.ts";
-import { bodyOf, firstRecord, valuesOf } from "../http/request.ts";
 
 /** Changes what another member may do. */
 export function updateMembership(e: core.RecordRequestEvent) {

@@ -1,6 +1,6 @@
-import { SERVICES } from "#core/platform/brand.ts";
 import { serviceFlags } from "#core/entities/session.ts";
 import { SERVICE_FLAGS, serviceFlag } from "#core/entities/tenant.ts";
+import { SERVICES } from "#core/platform/brand.ts";
 import { MANAGE_PERMISSION } from "#core/platform/permissions.ts";
 import * as records from "../records/write.ts";
 

@@ -1,9 +1,9 @@
 import { SLUG_TAKEN, TIME_ZONE_UNKNOWN, tenantSchema } from "#core/entities/tenant.ts";
 import { check, type FieldErrors } from "#core/entities/text.ts";
 import { invalid, refuse } from "../http/answer.ts";
+import { bodyOf, firstRecord, valuesOf } from "../http/request.ts";
 import { nextWithNotes } from "./audit.ts";
 import { requirePermissions } from "./membership.ts";
-import { bodyOf, firstRecord, valuesOf } from "../http/request.ts";
 
 const FIELDS = ["name", "slug", "time_zone"] as const;
 

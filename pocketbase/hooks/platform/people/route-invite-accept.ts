@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { type InviteLook, inviteToken } from "#core/entities/invite.ts";
 import { check } from "#core/entities/text.ts";
 import { invalid, NOT_SIGNED_IN, type Refusal, refuse } from "../http/answer.ts";
+import { bodyOf, firstRecord } from "../http/request.ts";
 import { acceptInvite, openInvite, roleOf } from "./invite.ts";
 import { userOf } from "./membership.ts";
-import { bodyOf, firstRecord } from "../http/request.ts";
 
 /** The same for a token that never was, and for one that is used, revoked or too old. */
 const INVITE_GONE: Refusal = { status: 404, code: "INVITE_GONE" };

@@ -2,13 +2,13 @@ import { inviteSchema } from "#core/entities/invite.ts";
 import { check, type FieldErrors } from "#core/entities/text.ts";
 import { INVITE, TENANT } from "#core/platform/limits.ts";
 import { invalid, NOT_FOUND, type Refusal, refuse } from "../http/answer.ts";
-import { note } from "./audit.ts";
-import { databaseTime } from "../records/database-time.ts";
-import { inviteGrant, isExpired, renewToken } from "./invite.ts";
+import { bodyOf, firstRecord } from "../http/request.ts";
 import { mayMailAddress } from "../mail/interval.ts";
 import { sendInvite } from "../mail/invite.ts";
+import { databaseTime } from "../records/database-time.ts";
+import { note } from "./audit.ts";
+import { inviteGrant, isExpired, renewToken } from "./invite.ts";
 import { requirePermissions } from "./membership.ts";
-import { bodyOf, firstRecord } from "../http/request.ts";
 
 const TOO_SOON: Refusal = { status: 429, code: "RATE_LIMITED" };
 

@@ -5,10 +5,10 @@ import { confirmation } from "#core/entities/tenant.ts";
 import { check } from "#core/entities/text.ts";
 import { grantsOf, ROLES } from "#core/platform/permissions.ts";
 import { invalid, NOT_FOUND, PERMISSION_MISSING, refuse } from "../http/answer.ts";
+import { bodyOf, firstRecord } from "../http/request.ts";
 import { note } from "./audit.ts";
 import { requirePermissions } from "./membership.ts";
 import { subjectOf } from "./record-memberships.ts";
-import { bodyOf, firstRecord } from "../http/request.ts";
 
 /** GET /api/gq/people: the members of the active workspace, the owner first, then by name. */
 export function listPeople(e: core.RequestEvent) {

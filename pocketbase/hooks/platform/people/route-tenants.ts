@@ -2,10 +2,16 @@ import * as v from "valibot";
 import { confirmation, newTenantSchema } from "#core/entities/tenant.ts";
 import { check } from "#core/entities/text.ts";
 import { TENANT } from "#core/platform/limits.ts";
-import { EMAIL_UNVERIFIED, invalid, NOT_SIGNED_IN, PERMISSION_MISSING, refuse } from "../http/answer.ts";
+import {
+  EMAIL_UNVERIFIED,
+  invalid,
+  NOT_SIGNED_IN,
+  PERMISSION_MISSING,
+  refuse,
+} from "../http/answer.ts";
+import { bodyOf } from "../http/request.ts";
 import { note } from "./audit.ts";
 import { requirePermissions, userOf } from "./membership.ts";
-import { bodyOf } from "../http/request.ts";
 import { createWorkspace } from "./workspace.ts";
 
 /** POST /api/gq/tenants: one more workspace of one's own. Answers its id; it is not yet active. */

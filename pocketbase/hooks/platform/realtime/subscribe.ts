@@ -1,5 +1,5 @@
-import { giveawaysTopic } from "#core/giveaways/api.ts";
 import { BOTS_TOPIC, turnsTopic, usageTopic } from "#core/chat/batch.ts";
+import { giveawaysTopic } from "#core/giveaways/api.ts";
 import { NOT_FOUND, refuse } from "../http/answer.ts";
 import { isService, membershipOf, userOf } from "../people/membership.ts";
 

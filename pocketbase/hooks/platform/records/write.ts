@@ -2,9 +2,9 @@ import type * as v from "valibot";
 import { check, type FieldErrors } from "#core/entities/text.ts";
 import type { Permission } from "#core/platform/permissions.ts";
 import { invalid, type Refusal, refuse } from "../http/answer.ts";
+import { bodyOf, valuesOf } from "../http/request.ts";
 import { type Note, nextWithNotes } from "../people/audit.ts";
 import { requirePermissions } from "../people/membership.ts";
-import { bodyOf, valuesOf } from "../http/request.ts";
 
 /** What the API may write in a tenant-owned collection, and what it takes to do so. */
 export type WriteRules<TSchema extends v.GenericSchema<unknown, object>> = {

@@ -1,6 +1,6 @@
 import { REVOCATION } from "#core/platform/limits.ts";
-import { deliverRevocations } from "./revocation.ts";
 import { deliverSketchNews } from "../../sketch/access-events.ts";
+import { deliverRevocations } from "./revocation.ts";
 
 /** Tells the rooms what they could not be told before. */
 export function deliverToRooms(): void {

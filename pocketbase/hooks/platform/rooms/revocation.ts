@@ -1,7 +1,7 @@
 import { REVOCATION } from "#core/platform/limits.ts";
 import { REVOCATIONS_PATH, type RevocationClaims } from "#core/platform/rooms/revocation.ts";
-import { hasRooms, postToRooms, ticketTime } from "./post.ts";
 import { insert } from "../people/workspace.ts";
+import { hasRooms, postToRooms, ticketTime } from "./post.ts";
 
 /**
  * Notes that somebody's access to a tenant's rooms changed, so that the rooms hear of it even when

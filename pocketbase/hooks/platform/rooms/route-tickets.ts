@@ -8,6 +8,7 @@ import {
   type TicketRequest,
   ticketRequest,
 } from "#core/platform/rooms/ticket.ts";
+import { givenRole, memberRole } from "../../sketch/roles.ts";
 import {
   invalid,
   NOT_FOUND,
@@ -16,10 +17,9 @@ import {
   type Refusal,
   refuse,
 } from "../http/answer.ts";
-import { isService, type Membership, requirePermissions, userOf } from "../people/membership.ts";
 import { bodyOf, firstRecord } from "../http/request.ts";
+import { isService, type Membership, requirePermissions, userOf } from "../people/membership.ts";
 import { isOn } from "../people/service-on.ts";
-import { givenRole, memberRole } from "../../sketch/roles.ts";
 import { signTicket } from "./ticket-sign.ts";
 
 type Admission = Pick<TicketClaims, "tenant" | "role" | "person" | "name">;

@@ -1,6 +1,6 @@
+import type { Delivery } from "#core/chat/batch.ts";
 import { hourOf } from "#core/platform/activity/report.ts";
 import { ACTIVITY } from "#core/platform/limits.ts";
-import type { Delivery } from "#core/chat/batch.ts";
 import { databaseTime } from "../records/database-time.ts";
 
 /** Counts a batch's lines by workspace and hour. Workspaces that are gone are passed over. */

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { check, singleLine } from "#core/entities/text.ts";
-import { NOTICES } from "#core/platform/limits.ts";
-import { invalid, refuse } from "../http/answer.ts";
+import { NOTICES } from "#core/platform/reading-limits.ts";
 import { environment } from "../environment.ts";
+import { invalid, refuse } from "../http/answer.ts";
 import { bodyOf } from "../http/request.ts";
 
 const accessRequest = v.object({ code: singleLine("Code", 1, NOTICES.accessCodeMaxChars) });

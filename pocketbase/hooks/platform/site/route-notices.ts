@@ -1,4 +1,4 @@
-import { NOTICES } from "#core/platform/limits.ts";
+import { NOTICES } from "#core/platform/reading-limits.ts";
 import { isVariant, readNotices, type SiteNotices } from "#core/platform/shell/notices.ts";
 import { invalid, refuse } from "../http/answer.ts";
 import { firstRecord } from "../http/request.ts";

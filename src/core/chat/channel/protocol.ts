@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { CHANNEL, TWITCH } from "../../platform/limits.ts";
 import { chatDelivery, chatLine, chatTrace } from "../chat-line.ts";
+import { CHANNEL, TWITCH } from "../limits.ts";
 
 /**
  * A tenant's real channel as the console sees it: the bots process, while someone looks, tells what

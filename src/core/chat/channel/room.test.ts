@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { CHANNEL } from "../../platform/limits.ts";
+import { seat } from "../../platform/rooms/occupants.ts";
+import { CLOSE } from "../../platform/rooms/ticket.ts";
+import { CHANNEL } from "../limits.ts";
 import {
   type ChannelEffect,
   type ChannelEvent,
   type ChannelRoom,
   handleChannelEvent,
 } from "./room.ts";
-import { seat } from "../../platform/rooms/occupants.ts";
-import { CLOSE } from "../../platform/rooms/ticket.ts";
 
 function play(events: readonly ChannelEvent[], from: ChannelRoom = seat([]), now = 1000) {
   let state = from;

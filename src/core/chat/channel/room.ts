@@ -1,12 +1,5 @@
 /** The rules of a channel's room (docs/spec/rooms.md, R40 onwards), as a reducer. */
 import { type ErrorCode, errorNotice } from "../../platform/errors.ts";
-import { CHANNEL } from "../../platform/limits.ts";
-import {
-  CHANNEL_PROTOCOL,
-  type ChannelBotMessage,
-  type ChannelNotice,
-  type ChannelPersonMessage,
-} from "./protocol.ts";
 import {
   changeOccupants,
   type OccupancyEvent,
@@ -15,6 +8,13 @@ import {
   remindLobby,
 } from "../../platform/rooms/occupants.ts";
 import { take } from "../../platform/rooms/rate.ts";
+import { CHANNEL } from "../limits.ts";
+import {
+  CHANNEL_PROTOCOL,
+  type ChannelBotMessage,
+  type ChannelNotice,
+  type ChannelPersonMessage,
+} from "./protocol.ts";
 
 export type ChannelRoom = Occupants;
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { USER_LEVELS } from "../../entities/chat-command.ts";
-import { REHEARSAL, TWITCH } from "../../platform/limits.ts";
 import { chatDelivery, chatLine, chatLogin, chatTrace } from "../chat-line.ts";
+import { REHEARSAL, TWITCH } from "../limits.ts";
 
 /**
  * The rehearsal chat: a chat network of its own, one room per tenant (the room's id is the

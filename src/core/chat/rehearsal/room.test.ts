@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { REHEARSAL, ROOM } from "../../platform/limits.ts";
+import { ROOM } from "../../platform/limits.ts";
+import { CLOSE } from "../../platform/rooms/ticket.ts";
+import { REHEARSAL } from "../limits.ts";
 import {
   EMPTY_RECORD,
   handleRehearsalEvent,
@@ -8,7 +10,6 @@ import {
   type RehearsalEvent,
   type RehearsalRoom,
 } from "./room.ts";
-import { CLOSE } from "../../platform/rooms/ticket.ts";
 
 function play(events: readonly RehearsalEvent[], from = openRehearsalRoom(), now = 1000) {
   let state: RehearsalRoom = from;

@@ -1,15 +1,5 @@
 /** The rules of a rehearsal room (docs/spec/rooms.md, R20 onwards), as a reducer. */
 import { type ErrorCode, errorNotice } from "../../platform/errors.ts";
-import { REHEARSAL } from "../../platform/limits.ts";
-import type { ChatDelivery, ChatLine, ChatTrace } from "../chat-line.ts";
-import {
-  QUIET_STAGE,
-  REHEARSAL_PROTOCOL,
-  type RehearsalBotMessage,
-  type RehearsalNotice,
-  type RehearsalPersonMessage,
-  type RehearsalStage,
-} from "./protocol.ts";
 import {
   changeOccupants,
   type OccupancyEffect,
@@ -20,6 +10,16 @@ import {
   seat,
 } from "../../platform/rooms/occupants.ts";
 import { take } from "../../platform/rooms/rate.ts";
+import type { ChatDelivery, ChatLine, ChatTrace } from "../chat-line.ts";
+import { REHEARSAL } from "../limits.ts";
+import {
+  QUIET_STAGE,
+  REHEARSAL_PROTOCOL,
+  type RehearsalBotMessage,
+  type RehearsalNotice,
+  type RehearsalPersonMessage,
+  type RehearsalStage,
+} from "./protocol.ts";
 import { changeStage } from "./stage.ts";
 
 /** The name that the bot's lines carry. */

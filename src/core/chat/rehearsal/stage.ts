@@ -1,6 +1,7 @@
 /** The stage of a rehearsal: the stream and the clock (docs/spec/rooms.md, R30 to R32). */
-import { REHEARSAL } from "../../platform/limits.ts";
+
 import { durationWords } from "../../platform/time/duration.ts";
+import { REHEARSAL } from "../limits.ts";
 import type { RehearsalPersonMessage, RehearsalStage } from "./protocol.ts";
 
 type StageMessage = Extract<RehearsalPersonMessage, { type: "live" | "forward" }>;

@@ -1,6 +1,6 @@
-import { SKETCH_PROTOCOL } from "../../sketch/wire.ts";
 import { CHANNEL_PROTOCOL } from "../../chat/channel/protocol.ts";
 import { REHEARSAL_PROTOCOL } from "../../chat/rehearsal/protocol.ts";
+import { SKETCH_PROTOCOL } from "../../sketch/wire.ts";
 import type { RoomKind } from "./ticket.ts";
 
 /** The version that each kind of room speaks; the lobbies ask for none. */

@@ -1,5 +1,5 @@
 /** The app error boundary: rules SE1 to SE5 of docs/spec/shell.md. */
-import { APP_ERROR } from "../limits.ts";
+import { APP_ERROR } from "../reading-limits.ts";
 import { THEME_STORAGE_KEY } from "../themes.ts";
 import { CONSENT_STORAGE_KEY } from "./consent.ts";
 

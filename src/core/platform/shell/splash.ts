@@ -1,5 +1,5 @@
 /** The splash: rules SS1 to SS5 of docs/spec/shell.md. */
-import { SHELL } from "../limits.ts";
+import { SHELL } from "../reading-limits.ts";
 import type { Variant } from "../variants.ts";
 
 /** The session cookie that says that this browser session has seen the splash. */

@@ -1,6 +1,6 @@
 import { CronPattern } from "croner";
 import * as v from "valibot";
-import { SCHEDULE } from "../limits.ts";
+import { SCHEDULE } from "../../waddle/limits.ts";
 
 /** The fields of a schedule in their order, with what each may hold. */
 const FIELDS = [

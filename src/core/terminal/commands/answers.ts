@@ -2,7 +2,7 @@
 import type { GenericSchema, InferOutput } from "valibot";
 import { check } from "../../entities/text.ts";
 import { TERMINAL_ERRORS } from "../../platform/errors.ts";
-import { TERMINAL } from "../../platform/limits.ts";
+import { TERMINAL } from "../limits.ts";
 import { type Answer, answer, failure, type PageLink } from "../output.ts";
 import type { Called } from "../world.ts";
 

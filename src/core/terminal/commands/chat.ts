@@ -1,5 +1,5 @@
 import { chatCommandSchema, USER_LEVELS } from "../../entities/chat-command.ts";
-import { COMMAND } from "../../platform/limits.ts";
+import { COMMAND } from "../../waddle/limits.ts";
 import type { Command } from "../command.ts";
 import { answer, type PageLink } from "../output.ts";
 import { checked, cut, given, listing, notYet, onOff, refused } from "./answers.ts";

@@ -1,5 +1,5 @@
 import { botConfigSchema } from "../../entities/bot-config.ts";
-import { GAME } from "../../platform/limits.ts";
+import { GAME } from "../../gaggle/limits.ts";
 import type { ArgumentSpec, Command, FlagSpec } from "../command.ts";
 import { type Answer, answer, failure, type GameValues, type PageLink } from "../output.ts";
 import type { GameConfig, TerminalWorld } from "../world.ts";

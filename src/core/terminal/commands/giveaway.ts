@@ -1,5 +1,5 @@
 import { giveawayCodeSchema } from "../../entities/giveaway-code.ts";
-import { GIVEAWAY } from "../../platform/limits.ts";
+import { GIVEAWAY } from "../../giveaways/limits.ts";
 import type { Command } from "../command.ts";
 import { type Answer, answer, failure, type PageLink } from "../output.ts";
 import { suggestionsFor } from "../parse.ts";

@@ -1,5 +1,5 @@
 import { offlineMessageSchema } from "../../entities/offline-message.ts";
-import { OFFLINE } from "../../platform/limits.ts";
+import { OFFLINE } from "../../waddle/limits.ts";
 import type { Command } from "../command.ts";
 import { answer, type PageLink } from "../output.ts";
 import { checked, cut, given, listing, notYet, onOff, plural, refused } from "./answers.ts";

@@ -1,4 +1,4 @@
-import { TIMER } from "../../platform/limits.ts";
+import { TIMER } from "../../waddle/limits.ts";
 import type { Command } from "../command.ts";
 import { answer, type PageLink } from "../output.ts";
 import { checked, cut, given, listing, notYet, onOff, refused } from "./answers.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chatCommandSchema } from "../../entities/chat-command.ts";
 import { check } from "../../entities/text.ts";
-import { COMMAND, IMPORT } from "../../platform/limits.ts";
+import { COMMAND, IMPORT } from "../limits.ts";
 import { changeSetOf, firstChoice, inverseOf } from "./choose.ts";
 import { exportCsv, exportJson } from "./export.ts";
 import { type Planned, planImport, type Stored } from "./plan.ts";

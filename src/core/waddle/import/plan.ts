@@ -1,6 +1,6 @@
 import { check } from "../../entities/text.ts";
-import { IMPORT } from "../../platform/limits.ts";
 import type { ImportedKind } from "../bulk.ts";
+import { IMPORT } from "../limits.ts";
 import { asText, type Entry } from "./entry.ts";
 import { IMPORT_KINDS } from "./kinds.ts";
 import { usesOf } from "./values.ts";

@@ -1,4 +1,4 @@
-import { IMPORT } from "../../platform/limits.ts";
+import { IMPORT } from "../limits.ts";
 import { readCsv } from "./csv.ts";
 import { type Entry, type ImportReading, type ImportSource, isObject } from "./entry.ts";
 import { entriesOf } from "./json-bots.ts";

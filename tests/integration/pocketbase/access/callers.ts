@@ -1,7 +1,8 @@
 /** Everybody who may ask: each role of a workspace, people without one, and our own process. */
-import type { Caller, Callers } from "../../../oracles/access.ts";
+
 import { grantsOf, PERMISSIONS, type Permission, type Role } from "#core/platform/permissions.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
+import type { Caller, Callers } from "../../../oracles/access.ts";
 import { CREATOR_PASSWORD, type PocketBaseStack } from "../../../stack/pocketbase.ts";
 
 /** A membership, as the table of access sees it. */

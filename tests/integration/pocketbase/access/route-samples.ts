@@ -1,8 +1,9 @@
 /** A request to each of our own routes, such that only the caller can be what is wrong with it. */
-import { type Caller, type Callers, ROUTE_ACCESS } from "../../../oracles/access.ts";
+
 import { LOBBY_ROOMS } from "#core/platform/rooms/ticket.ts";
-import type { Pond } from "./workspace-fixture.ts";
+import { type Caller, type Callers, ROUTE_ACCESS } from "../../../oracles/access.ts";
 import type { Values } from "./seeds.ts";
+import type { Pond } from "./workspace-fixture.ts";
 
 export type Sample = {
   /** `POST /api/gq/tickets`, as in the table. */

@@ -1,7 +1,7 @@
 import cronstrue from "cronstrue";
-import { TIMER } from "#core/platform/limits.ts";
 import { cronProblem } from "#core/platform/time/cron.ts";
 import { nextRuns, runsOf } from "#core/platform/time/runs.ts";
+import { TIMER } from "#core/waddle/limits.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { exactTime } from "../../../../ui/time.ts";
 import styles from "./GiveawayDialog.module.css";

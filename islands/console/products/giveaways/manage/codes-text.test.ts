@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GIVEAWAY } from "#core/platform/limits.ts";
+import { GIVEAWAY } from "#core/giveaways/limits.ts";
 import { partRepeats, portions, readCodes, readCsv } from "./codes-text.ts";
 
 const values = (codes: { code_value: string }[]) => codes.map(({ code_value }) => code_value);

@@ -1,5 +1,5 @@
 import type { CodesRequest } from "#core/giveaways/api.ts";
-import { GIVEAWAY } from "#core/platform/limits.ts";
+import { GIVEAWAY } from "#core/giveaways/limits.ts";
 
 /** A code as it was pasted or uploaded; `line` is where it stands, from 1. */
 export type TypedCode = CodesRequest["codes"][number] & { line: number };

@@ -1,7 +1,7 @@
 import { giveawaySchema } from "#core/entities/giveaway.ts";
 import { check, type FieldErrors } from "#core/entities/text.ts";
 import type { GiveawayListing } from "#core/giveaways/api.ts";
-import { GIVEAWAY } from "#core/platform/limits.ts";
+import { GIVEAWAY } from "#core/giveaways/limits.ts";
 
 /** A giveaway as its editor holds it: what is typed, as text. */
 export type GiveawayForm = Record<TextField | NumberField, string>;

@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { ERRORS } from "#core/platform/errors.ts";
 import type { CheckAnswer, PublicRun } from "#core/giveaways/api.ts";
+import { ERRORS } from "#core/platform/errors.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Note } from "../../../../ui/Notice.tsx";
 import styles from "./Giveaway.module.css";

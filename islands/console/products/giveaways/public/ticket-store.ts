@@ -8,10 +8,10 @@ import {
   numberAnswer,
   revealAnswer,
 } from "#core/giveaways/api.ts";
-import { forget, keep, readKept } from "../../../../stores/safe-storage.ts";
 import { newId } from "../../../../stores/new-id.ts";
 import { pb } from "../../../../stores/pocketbase.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
+import { forget, keep, readKept } from "../../../../stores/safe-storage.ts";
 import type { Place } from "./store.ts";
 
 /**

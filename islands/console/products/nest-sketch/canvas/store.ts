@@ -1,5 +1,9 @@
 import { atom } from "nanostores";
-import { type Entrance, type EntranceState, openEntrance } from "../../../../sketch/room/join-flow.ts";
+import {
+  type Entrance,
+  type EntranceState,
+  openEntrance,
+} from "../../../../sketch/room/join-flow.ts";
 import { takeKeepsake } from "../../../../sketch/room/offline-draft.ts";
 import type { SketchSession } from "../../../../sketch/room/session.ts";
 import { admitMember } from "../../../../stores/room-socket.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { linkTicketRequest } from "#core/sketch/api.ts";
-import { keep, readKept } from "../../../../stores/safe-storage.ts";
 import { newId } from "../../../../stores/new-id.ts";
+import { keep, readKept } from "../../../../stores/safe-storage.ts";
 
 /** Who somebody without an account is on public sketches: their name, and a secret of this browser. */
 const guestSchema = v.object({

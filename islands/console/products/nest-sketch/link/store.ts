@@ -1,7 +1,11 @@
 import { atom } from "nanostores";
 import * as v from "valibot";
 import { type LinkLook, linkLook } from "#core/sketch/api.ts";
-import { type Entrance, type EntranceState, openEntrance } from "../../../../sketch/room/join-flow.ts";
+import {
+  type Entrance,
+  type EntranceState,
+  openEntrance,
+} from "../../../../sketch/room/join-flow.ts";
 import { takeKeepsake } from "../../../../sketch/room/offline-draft.ts";
 import type { SketchSession } from "../../../../sketch/room/session.ts";
 import type { Refusal } from "../../../../sketch/room/turned-away.ts";

@@ -1,4 +1,4 @@
-import { SKETCH } from "#core/platform/limits.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { CopyAddress } from "../../../../ui/CopyAddress.tsx";
 import { overlayAddress } from "./address.ts";
 import styles from "./Preview.module.css";

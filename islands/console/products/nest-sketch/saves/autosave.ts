@@ -1,5 +1,5 @@
-import { SKETCH } from "#core/platform/limits.ts";
 import type { SaveAnswer } from "#core/sketch/api.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { logFailure } from "../../../../stores/log.ts";
 import type { Result } from "../../../../stores/result.ts";
 import type { OpenCanvas } from "../open-canvas.ts";

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { parse } from "valibot";
 import { chatCommandSchema } from "#core/entities/chat-command.ts";
-import { COMMAND } from "#core/platform/limits.ts";
+import { COMMAND } from "#core/waddle/limits.ts";
 import { showToast } from "../../../../stores/toasts.ts";
 import { EditorDialog, FieldPair } from "../../../../ui/EditorDialog.tsx";
 import { Select } from "../../../../ui/Select.tsx";

@@ -4,7 +4,7 @@ import {
   type UserLevel,
 } from "#core/entities/chat-command.ts";
 import { check, type FieldErrors } from "#core/entities/text.ts";
-import { COMMAND } from "#core/platform/limits.ts";
+import { COMMAND } from "#core/waddle/limits.ts";
 import type { Command } from "./list.ts";
 
 /** A command as the dialog edits it: what is typed, as text. */

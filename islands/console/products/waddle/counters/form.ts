@@ -1,7 +1,7 @@
 import type { UserLevel } from "#core/entities/chat-command.ts";
 import { counterSchema } from "#core/entities/counter.ts";
 import { check, type FieldErrors } from "#core/entities/text.ts";
-import { COUNTER } from "#core/platform/limits.ts";
+import { COUNTER } from "#core/waddle/limits.ts";
 import type { StoredCounter } from "./store.ts";
 
 /** A counter as the dialog edits it: what is typed, as text. */

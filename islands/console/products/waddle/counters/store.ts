@@ -1,12 +1,12 @@
 import { atom } from "nanostores";
 import { parse, safeParse } from "valibot";
+import { usageNotice, usageTopic } from "#core/chat/batch.ts";
 import { type Counter, withinCounter } from "#core/entities/counter.ts";
 import type { CountersRecord } from "#core/platform/records.generated.ts";
-import { usageNotice, usageTopic } from "#core/chat/batch.ts";
 import { countOf } from "#core/waddle/bulk.ts";
 import { type CounterStanding, counterStanding } from "#core/waddle/counter-step.ts";
-import { keepLoaded } from "../../../../stores/keep-loaded.ts";
 import { newsLog } from "../../../../stores/change-tracker.ts";
+import { keepLoaded } from "../../../../stores/keep-loaded.ts";
 import { pb } from "../../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";

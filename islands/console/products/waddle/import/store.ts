@@ -1,11 +1,11 @@
 import { atom } from "nanostores";
 import { parse } from "valibot";
-import { IMPORT } from "#core/platform/limits.ts";
 import { type ChangeSet, importAnswer, sizeOf } from "#core/waddle/import/change-set.ts";
 import { changeSetOf, firstChoice, inverseOf } from "#core/waddle/import/choose.ts";
 import { IMPORT_SOURCES } from "#core/waddle/import/entry.ts";
 import { type Planned, planImport, type StoredByKind } from "#core/waddle/import/plan.ts";
 import { readImport } from "#core/waddle/import/read.ts";
+import { IMPORT } from "#core/waddle/limits.ts";
 import { pb } from "../../../../stores/pocketbase.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
 import { showToast } from "../../../../stores/toasts.ts";

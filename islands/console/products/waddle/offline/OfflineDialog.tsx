@@ -1,7 +1,7 @@
 import { parse } from "valibot";
 import { offlineMessageSchema } from "#core/entities/offline-message.ts";
-import { OFFLINE } from "#core/platform/limits.ts";
 import type { OfflineMessagesRecord } from "#core/platform/records.generated.ts";
+import { OFFLINE } from "#core/waddle/limits.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
 import { EditorDialog, FieldPair } from "../../../../ui/EditorDialog.tsx";

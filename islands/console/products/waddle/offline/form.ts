@@ -1,7 +1,7 @@
 import { type OfflineMessage, offlineMessageSchema } from "#core/entities/offline-message.ts";
 import { check, type FieldErrors } from "#core/entities/text.ts";
-import { OFFLINE } from "#core/platform/limits.ts";
 import type { Schedule } from "#core/platform/time/runs.ts";
+import { OFFLINE } from "#core/waddle/limits.ts";
 
 /** An offline message as the dialog edits it: numbers are what is typed. */
 export type OfflineForm = { message_text: string; frequency_hours: string; offset_minutes: string };

@@ -1,6 +1,6 @@
 import { Dices } from "lucide-react";
 import type { ReactNode } from "react";
-import { TWITCH } from "#core/platform/limits.ts";
+import { TWITCH } from "#core/chat/limits.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import styles from "./LinePreview.module.css";
 import { hasChance } from "./preview.ts";

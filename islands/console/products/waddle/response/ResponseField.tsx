@@ -6,7 +6,7 @@ import {
   Text,
   TextArea,
 } from "react-aria-components";
-import { COMMAND } from "#core/platform/limits.ts";
+import { COMMAND } from "#core/waddle/limits.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import fieldStyles from "../../../../ui/field.module.css";
 import { $completionWorld } from "./completion-world.ts";

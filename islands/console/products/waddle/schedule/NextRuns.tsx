@@ -1,6 +1,6 @@
-import { TIMER } from "#core/platform/limits.ts";
 import { nextRuns, runsOf, type Schedule } from "#core/platform/time/runs.ts";
 import { scheduleWords } from "#core/platform/time/schedule-words.ts";
+import { TIMER } from "#core/waddle/limits.ts";
 import { relativeTime } from "../../../../ui/time.ts";
 import styles from "./Schedule.module.css";
 

@@ -1,8 +1,8 @@
 import { check, type FieldErrors } from "#core/entities/text.ts";
 import { type Timer, timerSchema } from "#core/entities/timer.ts";
-import { TIMER } from "#core/platform/limits.ts";
 import { cronProblem } from "#core/platform/time/cron.ts";
 import type { Schedule } from "#core/platform/time/runs.ts";
+import { TIMER } from "#core/waddle/limits.ts";
 
 /** A timer as the dialog edits it: numbers are what is typed. */
 export type TimerForm = {

@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import type { GiveawayListing } from "#core/giveaways/api.ts";
-import { GIVEAWAY } from "#core/platform/limits.ts";
+import { GIVEAWAY } from "#core/giveaways/limits.ts";
 import type { Failure } from "../../../../../stores/result.ts";
 import { showToast } from "../../../../../stores/toasts.ts";
 import { Button } from "../../../../../ui/Button.tsx";

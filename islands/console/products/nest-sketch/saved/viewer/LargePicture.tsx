@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { SKETCH } from "#core/platform/limits.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { toBitmap } from "../../../../../sketch/paint/png.ts";
 import { PAPER } from "../../../../../sketch/paint/sheet.ts";
 import { Note } from "../../../../../ui/Notice.tsx";

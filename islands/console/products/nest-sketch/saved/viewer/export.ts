@@ -1,5 +1,5 @@
-import { SKETCH } from "#core/platform/limits.ts";
 import type { SketchFile } from "#core/sketch/file.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { toBitmap } from "../../../../../sketch/paint/png.ts";
 import { PAPER } from "../../../../../sketch/paint/sheet.ts";
 import { readImages, toSvg } from "../../../../../sketch/paint/svg.ts";

@@ -1,0 +1,82 @@
+/**
+ * Limits and defaults of Nest Sketch.
+ * The unit is in the name: Ms, Seconds, Minutes, Hours, Days, Bytes, Chars, Count.
+ */
+
+export const SKETCH = {
+  nameMaxChars: 80,
+  perTenantMaxCount: 200,
+  widthPx: 1920,
+  heightPx: 1080,
+  elementsMaxCount: 5000,
+  pointsPerStrokeMaxCount: 1000,
+  pointsPerMessageMaxCount: 200,
+  strokeWidthMinPx: 1,
+  strokeWidthMaxPx: 64,
+  /** Strokes that one connection may draw at the same time, as fingers on a touch screen do. */
+  liveStrokesMaxCount: 10,
+  drawingMaxCount: 100,
+  watchingMaxCount: 1000,
+  imageMaxBytes: 2_097_152,
+  textMaxChars: 500,
+  textSizeMinPx: 8,
+  textSizeMaxPx: 400,
+  /** A stroke of the most points, each as long as ink makes it: three values of four digits. */
+  inkMaxChars: 12_000,
+  elementsPerOperationMaxCount: 50,
+  idsPerOperationMaxCount: 1000,
+  /** Operations that a client has on their way before it waits for an answer. */
+  operationsInFlightMaxCount: 50,
+  /** Steps that a person can undo. */
+  undoMaxCount: 200,
+  /** How often a client says where its pointer is, and how often the room passes that on. */
+  cursorMs: 66,
+  presenceMs: 100,
+  /** How often a client says where it holds elements that it moves, and how many. */
+  heldMs: 66,
+  heldMaxCount: 200,
+  /** Deleted elements that can still be restored. */
+  deletedKeptCount: 5000,
+  deletedMaxBytes: 16_777_216,
+  /** JSON of one operation, in characters: in UTF-8 it stays within ROOM.messageMaxBytes. */
+  operationMaxChars: 20_000,
+  /** A client says after so many frames that it has heard them. */
+  heardEveryCount: 15,
+  /** A client that leaves so many frames unheard gets none until it has heard them. */
+  unheardMaxCount: 90,
+  /** Clients and people that a room remembers: what they sent last, and that they were here. */
+  clientsKeptCount: 5000,
+  peopleKeptCount: 5000,
+  /**
+   * How often a room stores what an author waits to hear is stored, at most: the runtime does nothing
+   * else while the disk takes it.
+   */
+  storeMs: 90,
+  /** How often those who watch hear of strokes, and of people: a thousand can't each 33 ms. */
+  watchMs: 100,
+  /** With more who watch than this they hear half as often, or those who draw would wait for them. */
+  watchOftenMaxCount: 300,
+  presenceWatchedMs: 500,
+  /** What a time-lapse can show: changes, and their size; older ones become its first picture. */
+  historyMaxCount: 20_000,
+  historyMaxChars: 33_554_432,
+  /** How long the digest of a guest's network address is kept, unless they are blocked. */
+  originsKeptDays: 7,
+  /** How long somebody who was sent out stays out. */
+  kickedMs: 60_000,
+  /** A save: its document, its picture in lists, and how many of them a workspace has. */
+  documentMaxBytes: 31_457_280,
+  thumbnailMaxBytes: 131_072,
+  savesPerTenantMaxCount: 1000,
+  savesPerTenantMaxBytes: 1_073_741_824,
+  autosavesKeptCount: 20,
+  /** How often a canvas that changes saves itself. */
+  autosaveMinutes: 5,
+  /** How long a deleted save can be brought back. */
+  saveRestoreMinutes: 60,
+  imagesPerTenantMaxCount: 500,
+  /** In a workspace that is full of images, those that no save has make room after so long. */
+  imageUnsavedKeptDays: 7,
+  /** People of one sketch who were made something else than they would be. */
+  permissionsMaxCount: 500,
+} as const;
