@@ -119,7 +119,6 @@ export const chatCommand = defineEntity({
     "enabled",
   ],
   readByBots: true,
-  audit: { deleted: "command.deleted" },
 });
 
 export type ChatCommand = EntityValues<typeof chatCommand>;

@@ -16,6 +16,11 @@ export const invite = defineEntity({
   nameField: "email",
   permission: "tenant_admin",
   writes: ["delete"],
+  stored: {
+    what: "invites: the address, the role, who invited whom; the link's secret as a hash",
+    purpose: "to let that person in, and nobody else",
+    until: `they are revoked; the link works for ${INVITE.days} days`,
+  },
   audit: { deleted: "invite.revoked" },
 });
 

@@ -75,9 +75,8 @@ export function deleteRecord(e: core.RecordRequestEvent, entity: Entity, rules: 
   if ("refusal" in permit) return refuse(e, permit.refusal);
   const refusal = rules.refuse?.(e, record) ?? rules.keep?.(e.app, record);
   if (refusal !== undefined) return refuse(e, refusal);
-  const action = entity.audit?.deleted;
   const subject = rules.subject?.(e.app, record) ?? nameOf(entity, record);
-  return nextWithAudit(e, tenant, action === undefined ? [] : [{ action, subject }]);
+  return nextWithAudit(e, tenant, [{ action: entity.deletion, subject }]);
 }
 
 /** A record's name in the audit log; a timer's message is long, so it is cut. */
