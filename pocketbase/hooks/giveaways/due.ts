@@ -59,7 +59,7 @@ function beaconOf(run: RunRow): BeaconResult | undefined {
   return readRound(run.beacon_round) ?? (isGivenUp(at) ? "unreachable" : undefined);
 }
 
-/** One run that fails must not hold up the others. */
+/** One run that fails must not delay the others. */
 function attempt(run: RunRow, work: () => void): void {
   try {
     work();

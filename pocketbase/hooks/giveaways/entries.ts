@@ -83,7 +83,7 @@ function hasWonLately(app: CoreApp, run: RunRow, login: string, now: number): bo
   return rows.length > 0;
 }
 
-/** Weighs the entries for the draw and answers those that count, in the order of F3. */
+/** Weighs the entries for the draw and returns those that count, in the order of F3. */
 export function weighEntries(app: CoreApp, run: RunRow): { login: string; weight: number }[] {
   execute(
     app,

@@ -78,7 +78,7 @@ function slugOf(app: CoreApp, tenant: string) {
   return { slug: app.findRecordById("tenants", tenant).getString("slug") };
 }
 
-/** POST /api/gq/bots/giveaways/due: does what is due; open runs, and what chat was not told yet. */
+/** POST /api/gq/bots/giveaways/due: does what is due; returns open runs and the notices that chat has not received. */
 export function dueGiveaways(e: core.RequestEvent) {
   return serviceRequest(e, dueRequest, ({ said }) => {
     forgetNotices(e.app, said);

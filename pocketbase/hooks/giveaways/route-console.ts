@@ -224,7 +224,7 @@ export function redrawGiveaway(e: core.RequestEvent) {
 }
 
 /**
- * Why the caller may not: what is not there answers as what is another's. A request that names
+ * Returns why the caller is refused: a missing giveaway gets the same answer as another workspace's. A request that names
  * nothing readable is about the active workspace.
  */
 function refusalOf(e: core.RequestEvent, tenant: string | undefined, isReadable: boolean) {

@@ -79,7 +79,7 @@ function beaconFor(after: number) {
   };
 }
 
-/** Codes that no winner holds or may still claim. */
+/** Codes that no winner has or may still claim. */
 export function freeCodes(app: CoreApp, giveaway: string): number {
   const [row] = rowsOf(
     app,

@@ -30,7 +30,7 @@ type Plan = { writes: Write[]; removals: core.Record[]; errors: FieldErrors };
  */
 export function importWaddle(e: core.RequestEvent) {
   const result = check(changeSetSchema, bodyOf(e));
-  // Who may not is told so whatever they sent.
+  // A missing permission is reported first, whatever the body is.
   const kinds: ImportedKind[] = result.ok ? kindsOf(result.value) : [];
   const needed = kinds.length > 0 ? kinds : (["commands"] as const);
   const permissions = needed.flatMap((kind) => IMPORTED_ENTITIES[kind].permissionsFor());

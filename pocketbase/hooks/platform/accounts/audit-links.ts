@@ -1,7 +1,7 @@
 import { firstRecord } from "../http/request.ts";
 import { recordAudit } from "../people/audit.ts";
 
-/** Notes a linked Twitch or Discord account in every workspace of the user. */
+/** Records a linked Twitch or Discord account in every workspace of the user. */
 export function recordLink(e: core.RecordEvent) {
   e.next();
   recordInAll(e, "link.added");

@@ -7,7 +7,7 @@ import { bodyOf, firstRecord } from "../http/request.ts";
 import { activeMembership, membershipOf, userOf } from "../people/membership.ts";
 import { touchSignIn } from "./sign-ins.ts";
 
-/** GET /api/gq/session: who is signed in, and what they may do in their active workspace. */
+/** GET /api/gq/session: the signed-in user, and their permissions in their active workspace. */
 export function readSession(e: core.RequestEvent) {
   const user = userOf(e);
   if (user === undefined) return refuse(e, NOT_SIGNED_IN);

@@ -21,7 +21,7 @@ const WORDS: Record<Notice, { subject: string; line: string }> = {
   },
 };
 
-/** Tells somebody that the security of their account changed, in case it was not them. */
+/** Notifies somebody that the security of their account changed, in case it was not them. */
 export function sendNotice(app: CoreApp, to: string, notice: Notice): void {
   const { subject, line } = WORDS[notice];
   const { meta } = app.settings();

@@ -7,7 +7,7 @@ import { recordAudit } from "./audit.ts";
 import { membershipOf } from "./membership.ts";
 import { insert } from "./workspace.ts";
 
-/** A new secret for an invite, good for INVITE.days. The record keeps its hash; save it after. */
+/** A new secret for an invite, good for INVITE.days. The record stores its hash; save it after. */
 export function renewToken(invite: core.Record): string {
   const token = $security.randomString(INVITE.tokenChars);
   invite.set("token_hash", $security.sha256(token));
@@ -32,7 +32,7 @@ export function roleOf(invite: core.Record): GrantableRole {
   return GRANTABLE_ROLES.find((name) => name === invite.getString("role")) ?? "custom";
 }
 
-/** What an invite grants, as the audit log keeps it. */
+/** What an invite grants, as the audit log stores it. */
 export function inviteGrant(invite: core.Record): string | string[] {
   return grantText(roleOf(invite), valuesOf(invite).permissions);
 }

@@ -54,7 +54,7 @@ function refuseStale({ app, record }: core.RecordEvent): void {
   if (now?.getString("role") === "owner") throw new ApiError(409, ERRORS.OWNER_FIXED);
 }
 
-/** After the change is safe in the database: those who hear it need not ask again. */
+/** Runs after the change is safe in the database, so that a room reads the new membership. */
 export function announceMembershipSaved(e: core.RecordEvent) {
   deliverRevocations();
   return e.next();

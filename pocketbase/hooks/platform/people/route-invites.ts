@@ -12,7 +12,7 @@ import { requirePermissions } from "./membership.ts";
 
 const TOO_SOON: Refusal = { status: 429, code: "RATE_LIMITED" };
 
-/** POST /api/gq/invites: asks somebody into the active workspace, by mail. Answers the invite's id. */
+/** POST /api/gq/invites: asks somebody into the active workspace, by mail. Returns the invite's id. */
 export function createInvite(e: core.RequestEvent) {
   const permit = requirePermissions(e, "active", ["tenant_admin"]);
   if ("refusal" in permit) return refuse(e, permit.refusal);

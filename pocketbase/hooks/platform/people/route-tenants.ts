@@ -14,7 +14,7 @@ import { recordAudit } from "./audit.ts";
 import { requirePermissions, userOf } from "./membership.ts";
 import { createWorkspace } from "./workspace.ts";
 
-/** POST /api/gq/tenants: one more workspace of one's own. Answers its id; it is not yet active. */
+/** POST /api/gq/tenants: one more workspace of one's own. Returns its id; it is not yet active. */
 export function createTenant(e: core.RequestEvent) {
   const user = userOf(e);
   if (user === undefined) return refuse(e, NOT_SIGNED_IN);

@@ -38,7 +38,7 @@ export function createUserWithWorkspace(
 
 /**
  * A workspace that the user owns and all that it needs: membership, switched-off services (but for
- * `enabled`), bot configuration and first sketch. Answers its id. Call it in a transaction.
+ * `enabled`), bot configuration and first sketch. Returns its id. Call it in a transaction.
  */
 export function createWorkspace(
   app: CoreApp,

@@ -2,7 +2,7 @@
 
 export type Values = { [name: string]: string | number | boolean };
 
-/** The rows that a query answers, read into copies of `empty`. */
+/** Returns the rows of a query, each with the columns of `empty`. */
 export function rowsOf<T extends object>(app: CoreApp, empty: T, sql: string, values: Values): T[] {
   const rows = arrayOf(new DynamicModel({ ...empty }));
   app.db().newQuery(sql).bind(values).all(rows);
