@@ -50,12 +50,10 @@ export async function inspect(page: Page, name: string) {
   if (before) await page.setViewportSize(before);
 }
 
-/** Waits for what the page fetches after its first paint, rules SP1 and SP2 of docs/spec/shell.md. */
+/** Waits for the fonts, which a first page fetches once it is painted: rule SP1 of docs/spec/shell.md. */
 export async function hasAll(page: Page): Promise<void> {
   await isUsable(page);
-  await page
-    .locator("html[data-letters=here], html:not(:has(style[data-letters]))")
-    .waitFor({ state: "attached" });
+  await page.locator("html:not([data-fonts=later])").waitFor({ state: "attached" });
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -80,10 +80,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Waits for the scripts that a page fetches after its first paint, rule SP2 of docs/spec/shell.md. */
+/** Waits until the page's scripts have run: they are modules, which come before this event. */
 export async function isUsable(page: Page): Promise<void> {
-  const html = page.locator("html:not([data-later]), html[data-later=here]");
-  await html.waitFor({ state: "attached" });
+  await page.waitForLoadState("domcontentloaded");
 }
 
 /** Clicks a control whose own box is hidden by its label, once that has come to rest. */
