@@ -7,7 +7,7 @@ import {
   RUN_STATES,
   WINNER_STATES,
 } from "#core/giveaways/api.ts";
-import { msOf } from "../platform/records/rows.ts";
+import { msOf } from "../platform/records/database-time.ts";
 import { pagePath } from "./change-events.ts";
 import type { RunRow, WinnerRow } from "./rows.ts";
 

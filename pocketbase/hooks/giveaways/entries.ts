@@ -1,7 +1,7 @@
 import type { EntryResult } from "#core/giveaways/api.ts";
 import { GIVEAWAY } from "#core/giveaways/limits.ts";
-import { databaseTime } from "../platform/records/database-time.ts";
-import { execute, msOf, newId, rowsOf } from "../platform/records/rows.ts";
+import { databaseTime, msOf } from "../platform/records/database-time.ts";
+import { execute, newId, rowsOf } from "../platform/records/rows.ts";
 import type { RunRow } from "./rows.ts";
 
 export type NewEntry = {

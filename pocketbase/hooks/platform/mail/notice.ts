@@ -1,7 +1,7 @@
 import { BRAND } from "#core/platform/brand.ts";
 import { variantUrl } from "#core/platform/variants.ts";
 import { environment } from "../environment.ts";
-import { logError } from "../http/report.ts";
+import { logError } from "../http/answer.ts";
 import { type Letter, write } from "./account.ts";
 
 type Notice = "password" | "email" | "second-factor";

@@ -1,10 +1,10 @@
+import { grantText } from "#core/entities/membership.ts";
 import { INVITE } from "#core/platform/limits.ts";
 import { GRANTABLE_ROLES, type GrantableRole } from "#core/platform/permissions.ts";
 import { firstRecord, valuesOf } from "../http/request.ts";
 import { databaseTime } from "../records/database-time.ts";
-import { note } from "./audit.ts";
+import { recordAudit } from "./audit.ts";
 import { membershipOf } from "./membership.ts";
-import { grantText } from "./record-memberships.ts";
 import { insert } from "./workspace.ts";
 
 /** A new secret for an invite, good for INVITE.days. The record keeps its hash; save it after. */
@@ -46,7 +46,10 @@ export function acceptInvite(app: CoreApp, invite: core.Record, user: core.Recor
   if (membershipOf(app, user.id, tenant) === undefined) {
     const { permissions } = valuesOf(invite);
     insert(app, "memberships", { tenant, user: user.id, role: roleOf(invite), permissions });
-    note(app, tenant, user, { action: "person.joined", details: { role: inviteGrant(invite) } });
+    recordAudit(app, tenant, user, {
+      action: "person.joined",
+      details: { role: inviteGrant(invite) },
+    });
   }
   invite.set("accepted_at", databaseTime(Date.now()));
   app.save(invite);

@@ -1,7 +1,4 @@
 // Workspaces, their people and invites. Each handler runs in a scope of its own.
-routerAdd("POST", "/api/gq/session/tenant", (e) =>
-  require(`${__hooks}/library.js`).switchTenant(e),
-);
 routerAdd("POST", "/api/gq/tenants", (e) => require(`${__hooks}/library.js`).createTenant(e));
 routerAdd("POST", "/api/gq/tenants/delete", (e) =>
   require(`${__hooks}/library.js`).deleteTenant(e),
@@ -20,11 +17,6 @@ routerAdd("POST", "/api/gq/invites/accept", (e) =>
   require(`${__hooks}/library.js`).joinByInvite(e),
 );
 
-onRecordUpdateRequest((e) => require(`${__hooks}/library.js`).updateTenant(e), "tenants");
-onRecordUpdateRequest((e) => require(`${__hooks}/library.js`).updateMembership(e), "memberships");
-onRecordDeleteRequest((e) => require(`${__hooks}/library.js`).removeMembership(e), "memberships");
-onRecordDeleteRequest((e) => require(`${__hooks}/library.js`).revokeInvite(e), "invites");
-
 // However a membership changes: by the API, an operator, or with an account or a workspace.
 onRecordUpdate((e) => require(`${__hooks}/library.js`).afterMembershipSaved(e), "memberships");
 onRecordDelete((e) => require(`${__hooks}/library.js`).afterMembershipRemoved(e), "memberships");
@@ -36,9 +28,3 @@ onRecordAfterDeleteSuccess(
   (e) => require(`${__hooks}/library.js`).announceMembershipRemoved(e),
   "memberships",
 );
-onRecordUpdate((e) => require(`${__hooks}/library.js`).afterUserSaved(e), "users");
-onRecordAfterUpdateSuccess((e) => require(`${__hooks}/library.js`).announceUserSaved(e), "users");
-onRecordDelete((e) => require(`${__hooks}/library.js`).afterUserRemoved(e), "users");
-onRecordCreate((e) => require(`${__hooks}/library.js`).noteLink(e), "_externalAuths");
-onRecordDelete((e) => require(`${__hooks}/library.js`).noteUnlink(e), "_externalAuths");
-cronAdd("rooms", "* * * * *", () => require(`${__hooks}/library.js`).deliverToRooms());

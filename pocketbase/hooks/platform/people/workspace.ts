@@ -68,3 +68,9 @@ function freeSlug(app: CoreApp, name: string): string {
   const suffix = $security.randomStringWithAlphabet(6, "abcdefghijkmnpqrstuvwxyz23456789");
   return `${slug.slice(0, TENANT.slugMaxChars - 7)}-${suffix}`;
 }
+
+/** Whether a workspace has a service switched on; false for one that is not there. */
+export function isOn(app: CoreApp, tenant: string, flag: ServiceFlag): boolean {
+  const settings = firstRecord(app, "service_settings", "tenant = {:tenant}", { tenant });
+  return settings?.getBool(flag) ?? false;
+}

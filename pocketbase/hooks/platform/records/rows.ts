@@ -18,8 +18,3 @@ export function execute(app: CoreApp, sql: string, values: Values): void {
 export function newId(): string {
   return $security.randomStringWithAlphabet(15, "abcdefghijklmnopqrstuvwxyz0123456789");
 }
-
-/** A time of the database in ms since the epoch; 0 for none. */
-export function msOf(time: string): number {
-  return time === "" ? 0 : Date.parse(time.replace(" ", "T"));
-}

@@ -1,5 +1,6 @@
+import { countOf } from "#core/entities/define-entity.ts";
+import { giveaway } from "#core/entities/giveaway.ts";
 import type { GiveawayListing } from "#core/giveaways/api.ts";
-import { countOf } from "#core/waddle/bulk.ts";
 import { EntityList } from "../../../../ui/EntityList.tsx";
 import { formatSort, parseSort } from "../../../../ui/list-query.ts";
 import { SelectionBar } from "../../../../ui/SelectionBar.tsx";
@@ -38,7 +39,7 @@ export function GiveawayList({ giveaways, query }: GiveawayListProps) {
       />
       <SelectionBar
         count={selected.length}
-        words={countOf("giveaways", selected.length)}
+        words={countOf(giveaway, selected.length)}
         onClear={clear}
         onDelete={() => removeGiveaways(selected)}
         onSwitch={(isOn) => void setEnabled(selected, isOn)}

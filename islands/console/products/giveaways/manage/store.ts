@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import { parse } from "valibot";
-import type { Giveaway } from "#core/entities/giveaway.ts";
+import { type Giveaway, giveaway } from "#core/entities/giveaway.ts";
 import { type GiveawayListing, giveawayList, giveawaysTopic } from "#core/giveaways/api.ts";
 import { keepLoaded } from "../../../../stores/keep-loaded.ts";
 import { pb } from "../../../../stores/pocketbase.ts";
@@ -15,7 +15,7 @@ import { isRunning } from "./list.ts";
 const $loaded = atom<Loadable<GiveawayListing[]>>({ status: "loading" });
 
 const removal = removalFrom<GiveawayListing>({
-  kind: "giveaways",
+  entity: giveaway,
   $loaded,
   nameOf: ({ name }) => name,
   onDeleted: () => void loadGiveaways(),
@@ -56,7 +56,7 @@ export async function saveGiveaway(
 
 /** Switches giveaways on or off: at once here, and back when the server refuses. */
 export function setEnabled(giveaways: readonly GiveawayListing[], enabled: boolean): Promise<void> {
-  return switchMany("giveaways", giveaways, enabled, (ids, on) => {
+  return switchMany(giveaway, giveaways, enabled, (ids, on) => {
     const loaded = $loaded.get();
     if (loaded.status !== "ready") return;
     const data = loaded.data.map((each) =>

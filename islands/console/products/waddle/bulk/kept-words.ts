@@ -1,4 +1,4 @@
-import type { BulkAnswer } from "#core/waddle/bulk.ts";
+import type { BulkAnswer } from "#core/entities/bulk.ts";
 
 type Kept = Pick<BulkAnswer["kept"][number], "name" | "code">;
 

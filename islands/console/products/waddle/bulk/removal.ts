@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
-import { type BulkKind, countOf } from "#core/waddle/bulk.ts";
+import { countOf, type NamedEntity } from "#core/entities/define-entity.ts";
 import type { Loadable } from "../../../../stores/result.ts";
 import { showToast } from "../../../../stores/toasts.ts";
 import { keptWords } from "./kept-words.ts";
@@ -13,7 +13,7 @@ export type Removal<T> = {
 };
 
 export type RemovalOptions<T> = {
-  kind: BulkKind;
+  entity: NamedEntity;
   $loaded: ReadableAtom<Loadable<T[]>>;
   nameOf: (record: T) => string;
   /** Hears the ids of those that are gone for good. */
@@ -22,13 +22,13 @@ export type RemovalOptions<T> = {
 
 /** Deleting from a list, one or many at a time, with a way back. */
 export function removalFrom<T extends { id: string }>(options: RemovalOptions<T>): Removal<T> {
-  const { kind, $loaded, nameOf, onDeleted } = options;
+  const { entity, $loaded, nameOf, onDeleted } = options;
   const $removed = atom<ReadonlySet<string>>(new Set());
   const bringBack = (ids: readonly string[]) =>
     $removed.set(new Set($removed.get()).difference(new Set(ids)));
 
   async function deleteForGood(ids: readonly string[], what: string): Promise<void> {
-    const deleted = await deleteMany(kind, ids);
+    const deleted = await deleteMany(entity, ids);
     if (!deleted.ok) {
       bringBack(ids);
       const text = `Not deleted: ${what}. ${deleted.failure.message}`;
@@ -51,7 +51,7 @@ export function removalFrom<T extends { id: string }>(options: RemovalOptions<T>
       const [first] = records;
       if (!first) return;
       const ids = records.map(({ id }) => id);
-      const what = records.length === 1 ? nameOf(first) : countOf(kind, records.length);
+      const what = records.length === 1 ? nameOf(first) : countOf(entity, records.length);
       $removed.set(new Set([...$removed.get(), ...ids]));
       showToast({
         tone: "info",

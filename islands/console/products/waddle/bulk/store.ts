@@ -1,29 +1,34 @@
 import { parse } from "valibot";
-import { type BulkAnswer, type BulkKind, bulkAnswer, countOf } from "#core/waddle/bulk.ts";
+import { BULK_PATH, type BulkAnswer, bulkAnswer } from "#core/entities/bulk.ts";
+import { countOf, type NamedEntity } from "#core/entities/define-entity.ts";
 import { pb } from "../../../../stores/pocketbase.ts";
 import { attempt, type Result } from "../../../../stores/result.ts";
 import { showToast } from "../../../../stores/toasts.ts";
 
-const ADDRESS = "/api/gq/waddle/bulk";
-
-/** Deletes records of a kind; answers the ids of those that were there, and which can't be deleted. */
-export function deleteMany(kind: BulkKind, ids: readonly string[]): Promise<Result<BulkAnswer>> {
+/** Deletes records of an entity; answers the ids of those that were there, and which can't be deleted. */
+export function deleteMany(
+  entity: NamedEntity,
+  ids: readonly string[],
+): Promise<Result<BulkAnswer>> {
   // keepalive: the request goes out even when the page is being left.
-  return send({ kind, ids, change: { type: "delete" } }, { keepalive: ids.length < 1000 });
+  return send(
+    { collection: entity.collection, ids, change: { type: "delete" } },
+    { keepalive: ids.length < 1000 },
+  );
 }
 
-/** Sets the same fields in records of a kind; answers the ids of those that were there. */
+/** Sets the same fields in records of an entity; answers the ids of those that were there. */
 export function setInMany(
-  kind: BulkKind,
+  entity: NamedEntity,
   ids: readonly string[],
   values: { readonly [field: string]: unknown },
 ): Promise<Result<BulkAnswer>> {
-  return send({ kind, ids, change: { type: "set", values } }, {});
+  return send({ collection: entity.collection, ids, change: { type: "set", values } }, {});
 }
 
 function send(body: object, options: { keepalive?: boolean }): Promise<Result<BulkAnswer>> {
   return attempt(async () => {
-    const answer: unknown = await pb.send(ADDRESS, { method: "POST", body, ...options });
+    const answer: unknown = await pb.send(BULK_PATH, { method: "POST", body, ...options });
     return parse(bulkAnswer, answer);
   });
 }
@@ -35,7 +40,7 @@ type Switched = { id: string; enabled: boolean };
  * server refuses. Several can be switched back from a toast.
  */
 export async function switchMany(
-  kind: BulkKind,
+  entity: NamedEntity,
   records: readonly Switched[],
   enabled: boolean,
   turn: (ids: readonly string[], enabled: boolean) => void,
@@ -44,12 +49,12 @@ export async function switchMany(
   const ids = others.map(({ id }) => id);
   if (ids.length === 0) return;
   turn(ids, enabled);
-  const saved = await setInMany(kind, ids, { enabled });
+  const saved = await setInMany(entity, ids, { enabled });
   if (!saved.ok) {
     turn(ids, !enabled);
     const retry = {
       label: "Try again",
-      run: () => void switchMany(kind, others, enabled, turn),
+      run: () => void switchMany(entity, others, enabled, turn),
     };
     return showToast({ tone: "danger", text: saved.failure.message, action: retry });
   }
@@ -57,7 +62,7 @@ export async function switchMany(
   const now = ids.map((id) => ({ id, enabled }));
   showToast({
     tone: "info",
-    text: `Switched ${enabled ? "on" : "off"} ${countOf(kind, ids.length)}.`,
-    action: { label: "Undo", run: () => void switchMany(kind, now, !enabled, turn) },
+    text: `Switched ${enabled ? "on" : "off"} ${countOf(entity, ids.length)}.`,
+    action: { label: "Undo", run: () => void switchMany(entity, now, !enabled, turn) },
   });
 }

@@ -1,5 +1,5 @@
-import { USER_LEVELS } from "#core/entities/chat-command.ts";
-import { countOf } from "#core/waddle/bulk.ts";
+import { chatCommand, USER_LEVELS } from "#core/entities/chat-command.ts";
+import { countOf } from "#core/entities/define-entity.ts";
 import { MenuButton } from "../../../../ui/MenuButton.tsx";
 import { SelectionBar } from "../../../../ui/SelectionBar.tsx";
 import { type Command, LEVEL_NAMES } from "./list.ts";
@@ -22,7 +22,7 @@ export function CommandBulk({ selected, onClear }: CommandBulkProps) {
   return (
     <SelectionBar
       count={selected.length}
-      words={countOf("commands", selected.length)}
+      words={countOf(chatCommand, selected.length)}
       onClear={onClear}
       onDelete={() => removeCommands(selected)}
       onSwitch={(enabled) => set({ enabled })}

@@ -2,7 +2,8 @@ import { atom } from "nanostores";
 import { safeParse } from "valibot";
 import { usageNotice, usageTopic } from "#core/chat/batch.ts";
 import type { ChatCommand } from "#core/entities/chat-command.ts";
-import { countOf } from "#core/waddle/bulk.ts";
+import { chatCommand } from "#core/entities/chat-command.ts";
+import { countOf } from "#core/entities/define-entity.ts";
 import { keepLoaded } from "../../../../stores/keep-loaded.ts";
 import { pb } from "../../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
@@ -15,7 +16,7 @@ import type { Command } from "./list.ts";
 const $loaded = atom<Loadable<Command[]>>({ status: "loading" });
 
 const removal = removalFrom<Command>({
-  kind: "commands",
+  entity: chatCommand,
   $loaded,
   nameOf: ({ command_name }) => command_name,
   onDeleted: (ids) => change((all) => all.filter(({ id }) => !ids.includes(id))),
@@ -71,7 +72,7 @@ export async function setInCommands(
   values: Partial<ChatCommand>,
 ): Promise<void> {
   for (const command of commands) put({ ...command, ...values });
-  const saved = await setInMany("commands", idsOf(commands), values);
+  const saved = await setInMany(chatCommand, idsOf(commands), values);
   if (!saved.ok) {
     for (const command of commands) put(command);
     showToast({ tone: "danger", text: saved.failure.message });
@@ -79,7 +80,7 @@ export async function setInCommands(
   }
   showToast({
     tone: "info",
-    text: `Changed ${countOf("commands", commands.length)}.`,
+    text: `Changed ${countOf(chatCommand, commands.length)}.`,
     action: { label: "Undo", run: () => void restore(commands, values) },
   });
 }
@@ -93,7 +94,7 @@ async function restore(commands: readonly Command[], changed: Partial<ChatComman
   );
   for (const command of commands) put(command);
   for (const [values, same] of before) {
-    const saved = await setInMany("commands", idsOf(same), JSON.parse(values));
+    const saved = await setInMany(chatCommand, idsOf(same), JSON.parse(values));
     if (!saved.ok) showToast({ tone: "danger", text: saved.failure.message });
   }
 }

@@ -1,5 +1,6 @@
 import { RotateCcw } from "lucide-react";
-import { countOf } from "#core/waddle/bulk.ts";
+import { counter } from "#core/entities/counter.ts";
+import { countOf } from "#core/entities/define-entity.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { CardGrid } from "../../../../ui/CardGrid.tsx";
 import { EntityList } from "../../../../ui/EntityList.tsx";
@@ -50,7 +51,7 @@ export function CounterList({ counters, query }: CounterListProps) {
       </CardGrid>
       <SelectionBar
         count={selected.length}
-        words={countOf("counters", selected.length)}
+        words={countOf(counter, selected.length)}
         onClear={clear}
         onDelete={() => removeCounters(selected)}
       >

@@ -1,9 +1,9 @@
 import { atom } from "nanostores";
 import { parse, safeParse } from "valibot";
 import { usageNotice, usageTopic } from "#core/chat/batch.ts";
-import { type Counter, withinCounter } from "#core/entities/counter.ts";
+import { type Counter, counter, withinCounter } from "#core/entities/counter.ts";
+import { countOf } from "#core/entities/define-entity.ts";
 import type { CountersRecord } from "#core/platform/records.generated.ts";
-import { countOf } from "#core/waddle/bulk.ts";
 import { type CounterStanding, counterStanding } from "#core/waddle/counter-step.ts";
 import { newsLog } from "../../../../stores/change-tracker.ts";
 import { keepLoaded } from "../../../../stores/keep-loaded.ts";
@@ -22,7 +22,7 @@ const $loaded = atom<Loadable<StoredCounter[]>>({ status: "loading" });
 const news = newsLog();
 
 const removal = removalFrom<StoredCounter>({
-  kind: "counters",
+  entity: counter,
   $loaded,
   nameOf: ({ name }) => name,
   onDeleted: drop,
@@ -106,7 +106,7 @@ export async function addToCounter(id: string, by: number): Promise<void> {
 /** Sets counters back to 0; the toast offers the values back. */
 export async function resetCounters(counters: readonly StoredCounter[]): Promise<void> {
   for (const { id } of counters) change(id, (counter) => ({ ...counter, value: 0 }));
-  const saved = await setInMany("counters", idsOf(counters), { value: 0 });
+  const saved = await setInMany(counter, idsOf(counters), { value: 0 });
   if (!saved.ok) {
     for (const counter of counters) put(counter);
     showToast({ tone: "danger", text: saved.failure.message });
@@ -122,7 +122,7 @@ export async function resetCounters(counters: readonly StoredCounter[]): Promise
 async function restoreValues(counters: readonly StoredCounter[]): Promise<void> {
   for (const { id, value } of counters) change(id, (counter) => ({ ...counter, value }));
   for (const [value, same] of Map.groupBy(counters, (counter) => counter.value)) {
-    const saved = await setInMany("counters", idsOf(same), { value });
+    const saved = await setInMany(counter, idsOf(same), { value });
     if (!saved.ok) showToast({ tone: "danger", text: saved.failure.message });
   }
 }
@@ -163,5 +163,5 @@ function idsOf(counters: readonly StoredCounter[]): string[] {
 
 function whatOf(counters: readonly StoredCounter[]): string {
   const [first] = counters;
-  return first && counters.length === 1 ? first.name : countOf("counters", counters.length);
+  return first && counters.length === 1 ? first.name : countOf(counter, counters.length);
 }

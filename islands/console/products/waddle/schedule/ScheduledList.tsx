@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { countOf } from "#core/waddle/bulk.ts";
+import { countOf } from "#core/entities/define-entity.ts";
 import { EntityList } from "../../../../ui/EntityList.tsx";
 import { formatSort, parseSort } from "../../../../ui/list-query.ts";
 import { SelectionBar } from "../../../../ui/SelectionBar.tsx";
@@ -8,7 +8,7 @@ import type { PageQuery } from "../../../shell/page-query.ts";
 import { $config } from "../config-store.ts";
 import { arrange, type ScheduledRow, SORTS, withNext } from "./list.ts";
 import { ScheduledTable } from "./ScheduledTable.tsx";
-import type { MessageCollection } from "./store.ts";
+import { MESSAGE_ENTITIES, type MessageCollection } from "./store.ts";
 
 export type ScheduledListProps = {
   kind: MessageCollection;
@@ -56,7 +56,7 @@ export function ScheduledList(props: ScheduledListProps) {
       />
       <SelectionBar
         count={ids.length}
-        words={countOf(kind, ids.length)}
+        words={countOf(MESSAGE_ENTITIES[kind], ids.length)}
         onClear={clear}
         onDelete={() => remove(ids)}
         onSwitch={(isOn) => void setEnabled(ids, isOn)}

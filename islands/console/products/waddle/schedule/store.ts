@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { safeParse } from "valibot";
 import { type ScheduledKind, turnsNotice, turnsTopic } from "#core/chat/batch.ts";
-import type { BulkKind } from "#core/waddle/bulk.ts";
+import { offlineMessage } from "#core/entities/offline-message.ts";
+import { timer } from "#core/entities/timer.ts";
 import { keepLoaded } from "../../../../stores/keep-loaded.ts";
 import { pb } from "../../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
@@ -10,7 +11,9 @@ import { removalFrom } from "../bulk/removal.ts";
 import { switchMany } from "../bulk/store.ts";
 
 /** The collections of what is said on a schedule. */
-export type MessageCollection = Extract<BulkKind, "timers" | "offline_messages">;
+export type MessageCollection = "timers" | "offline_messages";
+
+export const MESSAGE_ENTITIES = { timers: timer, offline_messages: offlineMessage } as const;
 
 const KINDS: Record<MessageCollection, ScheduledKind> = {
   timers: "timer",
@@ -59,7 +62,7 @@ export function messageStore<T extends Message>(collection: MessageCollection): 
   const put = (message: T) =>
     change((messages) => [...messages.filter(({ id }) => id !== message.id), message]);
   const removal = removalFrom<T>({
-    kind: collection,
+    entity: MESSAGE_ENTITIES[collection],
     $loaded,
     nameOf,
     onDeleted: (ids) => change((messages) => messages.filter(({ id }) => !ids.includes(id))),
@@ -113,7 +116,8 @@ export function messageStore<T extends Message>(collection: MessageCollection): 
     load,
     watch,
     save,
-    setEnabled: (ids, enabled) => switchMany(collection, named(ids), enabled, turn),
+    setEnabled: (ids, enabled) =>
+      switchMany(MESSAGE_ENTITIES[collection], named(ids), enabled, turn),
     remove: (ids) => removal.remove(named(ids)),
   };
 }

@@ -7,7 +7,7 @@ import {
 } from "#core/giveaways/api.ts";
 import type { ErrorCode } from "#core/platform/errors.ts";
 import { serviceRequest } from "../platform/http/service-request.ts";
-import { note } from "../platform/people/audit.ts";
+import { recordAudit } from "../platform/people/audit.ts";
 import { announceTenant } from "../platform/realtime/config.ts";
 import { rowsOf } from "../platform/records/rows.ts";
 import { openRunAnswer } from "./answers.ts";
@@ -50,7 +50,7 @@ export function endGiveawayFromChat(e: core.RequestEvent) {
       if (cancel) cancelRun(app, run);
       else closeRun(app, run.id);
       const action = cancel ? "giveaway.cancelled" : "giveaway.ended";
-      note(app, tenant, fromChat(login), { action, subject: run.name });
+      recordAudit(app, tenant, fromChat(login), { action, subject: run.name });
       ended = { run };
     });
     return answerRun(e, ended);
