@@ -2,7 +2,7 @@
 import "./platform/runtime.ts";
 
 export { applyBatch } from "./chat/route-bots-batch.ts";
-export { attendBots } from "./chat/route-bots-members.ts";
+export { receiveHeartbeat } from "./chat/route-bots-members.ts";
 export { tickGiveaways } from "./giveaways/due.ts";
 export { deleteGiveawayCode } from "./giveaways/record-giveaway-codes.ts";
 export { createGiveaway, deleteGiveaway, updateGiveaway } from "./giveaways/record-giveaways.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { BOT } from "../waddle/limits.ts";
+import { BOT } from "../chat/limits.ts";
 
 const CHANNEL = new RegExp(`^[a-z0-9_]{${BOT.channelMinChars},${BOT.channelMaxChars}}$`);
 

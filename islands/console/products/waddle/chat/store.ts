@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import { safeParse } from "valibot";
-import { usageNotice, usageTopic } from "#core/chat/batch.ts";
 import type { ChatCommand } from "#core/entities/chat-command.ts";
+import { usageNotice, usageTopic } from "#core/waddle/batch-entries.ts";
 import { countOf } from "#core/waddle/bulk.ts";
 import { keepLoaded } from "../../../../stores/keep-loaded.ts";
 import { pb } from "../../../../stores/pocketbase.ts";
