@@ -5,16 +5,22 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
+import { NO_OUTBOX } from "../../../bench/chat/fixture.ts";
+import { ChatRouter } from "../../../bots/chat/router.ts";
 import { TwitchNetwork } from "../../../bots/networks/twitch/network.ts";
 import { SaidLines } from "../../../bots/networks/twitch/said-lines.ts";
 import { BotToken } from "../../../bots/networks/twitch/token.ts";
-import { Waddle } from "../../../bots/services/waddle/waddle.ts";
+import { WaddleService } from "../../../bots/services/waddle/service.ts";
+import { SqliteChannelState } from "../../../bots/storage/channel-state/sqlite.ts";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 
 let twitch: TwitchIrcSimulator | undefined;
 let network: TwitchNetwork | undefined;
 
+let stopServices: () => void = () => undefined;
+
 afterEach(async () => {
+  stopServices();
   await network?.stop();
   await twitch?.close();
   network = undefined;
@@ -24,8 +30,9 @@ afterEach(async () => {
 function tenant(channel: string) {
   return {
     tenant: `t${channel}`,
-    isWaddleEnabled: true,
+    services: ["waddle"],
     twitchChannel: channel,
+    prefix: "!",
     waddle: {
       prefix: "!",
       channel,
@@ -59,8 +66,16 @@ function start(
 ) {
   const lines: { level: number; msg: string }[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const waddle = new Waddle();
-  waddle.configure({ type: "all", tenants: channels.map(tenant) });
+  const state = new SqliteChannelState(file);
+  const router = new ChatRouter();
+  const context = { networks: [], outbox: NO_OUTBOX, state, liveOf: () => undefined, log };
+  const waddle = new WaddleService(context);
+  router.use([waddle]);
+  stopServices = () => {
+    waddle.stop();
+    state.close();
+  };
+  router.configure({ type: "all", tenants: channels.map(tenant) });
   const deliveries: { text: string; state: string; reason: string }[] = [];
   network = new TwitchNetwork({
     settings: {
@@ -70,19 +85,17 @@ function start(
       url: simulator.url,
       rateLimit: "standard",
     },
-    waddle,
-    count: () => undefined,
+    router,
     show: () => undefined,
-    change: () => undefined,
-    note: (delivery) => deliveries.push(delivery),
+    record: (delivery) => deliveries.push(delivery),
     log,
-    saidLines: new SaidLines(file),
+    saidLines: new SaidLines(state),
     token: new BotToken({ token, refreshToken: "", application: undefined, file: "none", log }),
     helix: undefined,
-    onLive: () => undefined,
     timing: { connectMs: 1000, silenceMs: 300, pongMs: 300 },
     retry: { minMs: 20, maxMs: 200, refusedMinMs: 100, refusedMaxMs: 200, goodAfterMs: 100 },
   });
+  network.configure(router.wanted);
   network.start();
   return { lines, deliveries };
 }

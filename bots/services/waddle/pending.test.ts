@@ -3,12 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { afterChange, type Batch } from "#core/chat/batch.ts";
+import type { Batch } from "#core/chat/batch.ts";
+import {
+  afterChange,
+  COMMAND_EDIT,
+  COUNTER_CHANGE,
+  type CounterEntry,
+} from "#core/waddle/batch-entries.ts";
 import type { CommandEdit } from "#core/waddle/command-edit.ts";
-import type { WaddleCommand, WaddleCounter } from "#core/waddle/engine.ts";
+import type { WaddleCommand, WaddleCounter } from "#core/waddle/config.ts";
+import { payloadsOf } from "../../../tests/stack/bots-batch.ts";
 import type { TenantConfig } from "../../backend.ts";
+import { OutboxStore } from "../../storage/outbox/store.ts";
 import { withPending } from "./pending.ts";
-import { OutboxStore } from "./store.ts";
 
 let folder: string;
 let store: OutboxStore;
@@ -45,8 +52,9 @@ const deaths: WaddleCounter = {
 function tenant(waddle: { commands?: WaddleCommand[]; counters?: WaddleCounter[] }): TenantConfig {
   return {
     tenant: "t1",
-    isWaddleEnabled: true,
+    services: ["waddle"],
     twitchChannel: "pond",
+    prefix: "!",
     schedule: {
       channel: "pond",
       timeZone: "UTC",
@@ -65,9 +73,24 @@ function tenant(waddle: { commands?: WaddleCommand[]; counters?: WaddleCounter[]
   };
 }
 
+function pendingChanges() {
+  return {
+    edits: store.pending(COMMAND_EDIT).map(({ payload }) => payload),
+    counters: store.recent(COUNTER_CHANGE),
+  };
+}
+
+const change = (operation: "add" | "set", amount: number): CounterEntry => ({
+  counter: deaths.id,
+  operation,
+  amount,
+});
+
+const countersOf = (batch: Batch | undefined) => (batch ? payloadsOf(COUNTER_CHANGE, batch) : []);
+
 /** The configuration as the engine gets it. */
 function read(config: TenantConfig) {
-  const change = withPending({ type: "all", tenants: [config] }, store.pendingChanges);
+  const change = withPending({ type: "all", tenants: [config] }, pendingChanges());
   const [first] = change.type === "all" ? change.tenants : [];
   if (!first) throw new Error("the tenant is gone");
   return first.waddle;
@@ -93,8 +116,8 @@ function add(command: string): CommandEdit {
 
 describe("W20: configuration that lacks what chat changed", () => {
   it("gets the commands that chat made, until PocketBase has them", () => {
-    store.addEdit(add("c1"));
-    store.addEdit({
+    store.add(COMMAND_EDIT, add("c1"));
+    store.add(COMMAND_EDIT, {
       ...asked,
       action: "edit",
       command: "c1",
@@ -103,7 +126,7 @@ describe("W20: configuration that lacks what chat changed", () => {
     });
     expect(read(tenant({})).commands).toMatchObject([{ id: "c1", enabled: false, usage_count: 0 }]);
     const batch = store.nextBatch();
-    expect(batch?.edits).toHaveLength(2);
+    expect(batch?.entries).toHaveLength(2);
     expect(read(tenant({})).commands).toHaveLength(1);
     store.close();
     store = open();
@@ -114,23 +137,23 @@ describe("W20: configuration that lacks what chat changed", () => {
 
   it("loses the commands that chat deleted, and only this tenant's", () => {
     const commands = [{ ...hug, aliases: [], id: "c1", usage_count: 3 }];
-    store.addEdit({ ...asked, action: "delete", command: "c1", name: "!hug" });
+    store.add(COMMAND_EDIT, { ...asked, action: "delete", command: "c1", name: "!hug" });
     expect(read(tenant({ commands })).commands).toEqual([]);
     const other = withPending(
       { type: "one", config: { ...tenant({ commands }), tenant: "t2" } },
-      store.pendingChanges,
+      pendingChanges(),
     );
     expect(other.type === "one" && other.config.waddle.commands).toEqual(commands);
   });
 
   it("merges changes of a counter into one", () => {
-    store.addCounter({ counter: "n1", value: 6, by: 1 });
-    store.addCounter({ counter: "n1", value: 8, by: 2 });
-    expect(store.nextBatch()?.counters).toEqual([{ counter: "n1", operation: "add", amount: 3 }]);
+    store.add(COUNTER_CHANGE, change("add", 1));
+    store.add(COUNTER_CHANGE, change("add", 2));
+    expect(countersOf(store.nextBatch())).toEqual([change("add", 3)]);
     store.finish("batch-0001");
-    store.addCounter({ counter: "n1", value: 100 });
-    store.addCounter({ counter: "n1", value: 99, by: -1 });
-    expect(store.nextBatch()?.counters).toEqual([{ counter: "n1", operation: "set", amount: 99 }]);
+    store.add(COUNTER_CHANGE, change("set", 100));
+    store.add(COUNTER_CHANGE, change("add", -1));
+    expect(countersOf(store.nextBatch())).toEqual([change("set", 99)]);
   });
 
   it("W20: shows each count once, whenever it was read and whatever became of the batches", () => {
@@ -157,17 +180,17 @@ describe("W20: configuration that lacks what chat changed", () => {
         const apply = (batch: Batch) => {
           if (applied === batch.id) return;
           applied = batch.id;
-          for (const change of batch.counters) {
+          for (const change of countersOf(batch)) {
             stored = { ...stored, value: afterChange(stored.value, change), lastBatch: batch.id };
           }
         };
         for (const each of acts) {
           if (each.type === "add") {
             truth += each.by;
-            store.addCounter({ counter: "n1", value: truth, by: each.by });
+            store.add(COUNTER_CHANGE, change("add", each.by));
           } else if (each.type === "set") {
             truth = each.to;
-            store.addCounter({ counter: "n1", value: truth });
+            store.add(COUNTER_CHANGE, change("set", truth));
           } else if (each.type === "restart") {
             store.close();
             store = open();

@@ -1,8 +1,14 @@
-import { afterChange } from "#core/chat/batch.ts";
-import { withEdit } from "#core/waddle/command-edit.ts";
-import type { WaddleCounter } from "#core/waddle/engine.ts";
+import { afterChange, type CounterEntry } from "#core/waddle/batch-entries.ts";
+import { type CommandEdit, withEdit } from "#core/waddle/command-edit.ts";
+import type { WaddleCounter } from "#core/waddle/config.ts";
 import type { ConfigChange, TenantConfig } from "../../backend.ts";
-import type { PendingChanges } from "./store.ts";
+
+/** What chat changed and PocketBase may not know of, the oldest first. */
+export type PendingChanges = {
+  edits: readonly CommandEdit[];
+  /** `batch` is empty while the change is in none. */
+  counters: readonly { batch: string; payload: CounterEntry }[];
+};
 
 type CounterChanges = PendingChanges["counters"];
 
@@ -12,7 +18,7 @@ type CounterChanges = PendingChanges["counters"];
  */
 export function withPending(change: ConfigChange, pending: PendingChanges): ConfigChange {
   if (pending.edits.length === 0 && pending.counters.length === 0) return change;
-  const byCounter = Map.groupBy(pending.counters, (each) => each.change.counter);
+  const byCounter = Map.groupBy(pending.counters, (each) => each.payload.counter);
   const complete = (config: TenantConfig) => withChanges(config, pending, byCounter);
   if (change.type === "one") return { ...change, config: complete(change.config) };
   return { ...change, tenants: change.tenants.map(complete) };
@@ -29,7 +35,7 @@ function withChanges(
   }
   const counters = config.waddle.counters.map((counter) => ({
     ...counter,
-    value: standing(counter, byCounter.get(counter.id) ?? []),
+    value: currentValue(counter, byCounter.get(counter.id) ?? []),
   }));
   return { ...config, waddle: { ...config.waddle, commands, counters } };
 }
@@ -38,7 +44,7 @@ function withChanges(
  * The stored value holds every change up to the batch that it names; those after it are to come. A
  * name that is not among them is of an older batch.
  */
-function standing({ value, lastBatch }: WaddleCounter, changes: CounterChanges): number {
+function currentValue({ value, lastBatch }: WaddleCounter, changes: CounterChanges): number {
   const known = lastBatch === "" ? -1 : changes.findLastIndex(({ batch }) => batch === lastBatch);
-  return changes.slice(known + 1).reduce((sum, { change }) => afterChange(sum, change), value);
+  return changes.slice(known + 1).reduce((sum, { payload }) => afterChange(sum, payload), value);
 }
