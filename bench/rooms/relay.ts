@@ -1,7 +1,7 @@
 /** A room that only relays, through the batches and sockets of the real rooms. */
 import { type Connection, routePartykitRequest, Server } from "partyserver";
 import { ROOM } from "#core/platform/limits.ts";
-import { sendToAll } from "../../party/platform/send.ts";
+import { sendToAll } from "../../party/platform/sockets.ts";
 import { Cadence } from "../../party/platform/throttle.ts";
 
 export class Relay extends Server {

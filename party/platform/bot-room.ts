@@ -1,14 +1,17 @@
 import { type Connection, type ConnectionContext, getServerByName, Server } from "partyserver";
 import type { OccupancyEvent, Occupants, RoomClosing } from "#core/platform/rooms/occupants.ts";
-import { type AttendedKind, LOBBY_ROOMS, type RoomRole } from "#core/platform/rooms/ticket.ts";
+import type { RoomRole } from "#core/platform/rooms/ticket.ts";
+import { type BotRoomKind, LOBBY_ROOMS } from "#core/rooms/kinds.ts";
 import { claimsOf } from "./admission.ts";
-import type { RoomsEnvironment } from "./environment.ts";
-import { answerHeartbeats } from "./heartbeat.ts";
-import { logError } from "./log.ts";
+import {
+  answerHeartbeats,
+  logError,
+  type Revocable,
+  type RoomsEnvironment,
+} from "./environment.ts";
 import { Hearing } from "./message-reader.ts";
-import { answerClose } from "./refusal.ts";
 import { Revocations } from "./revocations.ts";
-import { sendToAll } from "./send.ts";
+import { answerClose, sendToAll } from "./sockets.ts";
 
 /** What stays with a socket while the room sleeps. */
 export type Seat = { person: string; role: RoomRole };
@@ -21,10 +24,13 @@ type AttendedEffect<TNotice> =
   | { type: "lobby"; open: boolean };
 
 /** A room that the bot sits in while people are there: its sockets, and its lobby. */
-export abstract class AttendedRoom<TNotice extends object> extends Server<RoomsEnvironment> {
+export abstract class BotRoom<TNotice extends object>
+  extends Server<RoomsEnvironment>
+  implements Revocable
+{
   static override options = { hibernate: true };
 
-  protected abstract readonly kind: AttendedKind;
+  protected abstract readonly kind: BotRoomKind;
   protected readonly hearing = new Hearing();
   readonly #revocations = new Revocations();
   readonly #sockets = new Map<string, Connection<Seat>>();
@@ -67,9 +73,8 @@ export abstract class AttendedRoom<TNotice extends object> extends Server<RoomsE
     this.#leave(connection);
   }
 
-  /** Called by the register (R16). */
   revoke(person: string, at: number): void {
-    this.#revocations.note(person, at);
+    this.#revocations.record(person, at);
     this.occupy({ type: "revoke", person });
   }
 

@@ -2,7 +2,7 @@ import type { GenericSchema, InferOutput } from "valibot";
 import { errorNotice } from "#core/platform/errors.ts";
 import { type Patience, readMessage } from "#core/platform/rooms/reading.ts";
 import { CLOSE } from "#core/platform/rooms/ticket.ts";
-import { send } from "./send.ts";
+import { send } from "./sockets.ts";
 
 /** Reads what sockets send, with each socket's rate in mind. */
 export class Hearing {

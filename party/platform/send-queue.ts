@@ -1,4 +1,4 @@
-import { send } from "./send.ts";
+import { send } from "./sockets.ts";
 
 const SLICE_COUNT = 32;
 const SLICE_MS = 2;

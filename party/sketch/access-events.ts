@@ -1,14 +1,14 @@
 import { getServerByName } from "partyserver";
 import { errorNotice } from "#core/platform/errors.ts";
 import { type SketchNews, sketchNewsClaims } from "#core/sketch/access-events.ts";
-import type { RoomsEnvironment } from "../platform/environment.ts";
-import { logError } from "../platform/log.ts";
+import { logError } from "../platform/environment.ts";
 import { postedClaims } from "../platform/signed.ts";
+import type { Sketch } from "./sketch.ts";
 
 /** `POST /sketch-news`: 204 when every room that is named has heard its news (R50). */
 export async function tellSketches(
   request: Request,
-  env: RoomsEnvironment,
+  rooms: DurableObjectNamespace<Sketch>,
   secret: string,
 ): Promise<Response> {
   const claims = await postedClaims(request, secret, sketchNewsClaims);
@@ -20,7 +20,7 @@ export async function tellSketches(
   try {
     await Promise.all(
       [...bySketch].map(async ([sketch, news]) => {
-        await (await getServerByName(env.Sketch, sketch)).hearNews(news);
+        await (await getServerByName(rooms, sketch)).hearNews(news);
       }),
     );
   } catch (error) {

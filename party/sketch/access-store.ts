@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { TicketClaims } from "#core/platform/rooms/ticket.ts";
+import type { TicketClaims } from "#core/rooms/tickets.ts";
 import {
   admitVisitor,
   hearNews,

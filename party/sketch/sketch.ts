@@ -1,6 +1,8 @@
 import { type Connection, type ConnectionContext, Server } from "partyserver";
 import { ROOM } from "#core/platform/limits.ts";
-import { CLOSE, type TicketClaims } from "#core/platform/rooms/ticket.ts";
+import { CLOSE } from "#core/platform/rooms/ticket.ts";
+import { ROOM_KINDS } from "#core/rooms/kinds.ts";
+import type { TicketClaims } from "#core/rooms/tickets.ts";
 import { judge, type Visitor } from "#core/sketch/access.ts";
 import type { SketchNews } from "#core/sketch/access-events.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
@@ -23,20 +25,25 @@ import {
   type StoreEffect,
 } from "#core/sketch/room-state.ts";
 import { afterFailure } from "#core/sketch/room-storing.ts";
-import { type SketchNotice, sketchRequest } from "#core/sketch/wire.ts";
+import type { SketchNotice } from "#core/sketch/wire.ts";
 import { claimsOf } from "../platform/admission.ts";
-import type { RoomsEnvironment } from "../platform/environment.ts";
-import { answerHeartbeats } from "../platform/heartbeat.ts";
-import { logError } from "../platform/log.ts";
+import {
+  answerHeartbeats,
+  logError,
+  type Revocable,
+  type RoomsEnvironment,
+} from "../platform/environment.ts";
 import { Hearing } from "../platform/message-reader.ts";
-import { answerClose, refuseSocket } from "../platform/refusal.ts";
+import { refuseSocket } from "../platform/refusal.ts";
 import { Revocations } from "../platform/revocations.ts";
-import { send } from "../platform/send.ts";
 import { SlowLane } from "../platform/send-queue.ts";
+import { answerClose, send } from "../platform/sockets.ts";
 import { Cadence } from "../platform/throttle.ts";
 import { SketchDoorkeeper } from "./access-store.ts";
 import { SketchRecords } from "./records.ts";
 import { noticeText } from "./text.ts";
+
+const REQUESTS = ROOM_KINDS.sketch.protocol.messages.person;
 
 /** Within this time the runtime has handed a frame's bytes to the system. */
 const FRAME_SENT_MS = 1;
@@ -45,7 +52,7 @@ const FRAME_SENT_MS = 1;
 type Attachment = Pick<Visitor, "origin" | "exp"> & { seat: SeatRecord | null };
 
 /** One Nest Sketch canvas: its sockets, its storage and its clock; the rules are in the core. */
-export class Sketch extends Server<RoomsEnvironment> {
+export class Sketch extends Server<RoomsEnvironment> implements Revocable {
   static override options = { hibernate: true };
 
   readonly #records = new SketchRecords(this.ctx.storage);
@@ -126,7 +133,7 @@ export class Sketch extends Server<RoomsEnvironment> {
 
   override onMessage(connection: Connection<Attachment>, message: unknown): void {
     if (!this.#sockets.has(connection.id)) return;
-    const request = this.#hearing.read(connection, sketchRequest, message);
+    const request = this.#hearing.read(connection, REQUESTS, message);
     if (request !== null) this.#handle({ type: "request", connection: connection.id, request });
   }
 
@@ -139,9 +146,8 @@ export class Sketch extends Server<RoomsEnvironment> {
     this.#leave(connection);
   }
 
-  /** Called by the register (R16). */
   revoke(person: string, at: number): void {
-    this.#revocations.note(person, at);
+    this.#revocations.record(person, at);
     const connections = [...this.#room.seats].flatMap(([connection, seat]) =>
       seat.person === person ? [connection] : [],
     );

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { SignJWT } from "jose";
-import type { TicketClaims } from "#core/platform/rooms/ticket.ts";
+import type { TicketClaims } from "#core/rooms/tickets.ts";
 import type { SketchNews } from "#core/sketch/access-events.ts";
 import { SKETCH_NEWS_PATH } from "#core/sketch/access-events.ts";
 import { encodeInk, type Point } from "#core/sketch/ink.ts";
