@@ -3,7 +3,7 @@ import { routePartykitRequest } from "partyserver";
 import { type ErrorCode, errorNotice } from "#core/platform/errors.ts";
 import { REVOCATIONS_PATH } from "#core/platform/rooms/revocation.ts";
 import { CLOSE } from "#core/platform/rooms/ticket.ts";
-import { SKETCH_NEWS_PATH } from "#core/sketch/access-events.ts";
+import { ACCESS_EVENTS_PATH } from "#core/sketch/access-events.ts";
 import { Channel } from "./channel/channel.ts";
 import { admit, claimsOf, isRoomPath } from "./platform/admission.ts";
 import { type Bindings, SECRET_MIN_CHARS } from "./platform/environment.ts";
@@ -12,7 +12,7 @@ import { refusal } from "./platform/refusal.ts";
 import { revoke } from "./platform/revocations.ts";
 import { signIn, TenantRoomIndex } from "./platform/tenant-room-index.ts";
 import { Rehearsal } from "./rehearsal/rehearsal.ts";
-import { tellSketches } from "./sketch/access-events.ts";
+import { receiveAccessEvents } from "./sketch/access-events.ts";
 import { Sketch } from "./sketch/sketch.ts";
 
 export { Channel, Lobby, Rehearsal, Sketch, TenantRoomIndex };
@@ -32,8 +32,8 @@ export default {
     if (path === REVOCATIONS_PATH && request.method === "POST") {
       return revoke(request, env.TenantRoomIndex, secret);
     }
-    if (path === SKETCH_NEWS_PATH && request.method === "POST") {
-      return tellSketches(request, env.Sketch, secret);
+    if (path === ACCESS_EVENTS_PATH && request.method === "POST") {
+      return receiveAccessEvents(request, env.Sketch, secret);
     }
     if (!isRoomPath(path)) return answer(404, "NOT_FOUND");
     if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") {

@@ -36,7 +36,7 @@ function openLoop(elements: readonly SketchElement[]) {
   const give = (event: SketchEvent) => {
     const { effects } = handleSketchEvent(room, event, { now: Date.now() });
     for (const effect of effects) {
-      if (effect.type !== "tell") continue;
+      if (effect.type !== "notify") continue;
       for (const to of effect.to) listeners.get(to)?.(effect.notice);
     }
   };

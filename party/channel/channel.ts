@@ -20,13 +20,13 @@ export class Channel extends BotRoom<ChannelNotice> {
     this.#room = seat(this.wake());
   }
 
-  protected hear(socket: Connection<Seat>, raw: unknown): void {
+  protected receive(socket: Connection<Seat>, raw: unknown): void {
     const connection = socket.id;
     if (socket.state?.role === "bot") {
-      const message = this.hearing.read(socket, MESSAGES.bot, raw);
+      const message = this.reader.read(socket, MESSAGES.bot, raw);
       if (message !== null) this.#handle({ type: "bot", connection, message });
     } else {
-      const message = this.hearing.read(socket, MESSAGES.person, raw);
+      const message = this.reader.read(socket, MESSAGES.person, raw);
       if (message !== null) this.#handle({ type: "person", connection, message });
     }
   }

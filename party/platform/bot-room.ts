@@ -9,14 +9,14 @@ import {
   type Revocable,
   type RoomsEnvironment,
 } from "./environment.ts";
-import { Hearing } from "./message-reader.ts";
+import { MessageReader } from "./message-reader.ts";
 import { Revocations } from "./revocations.ts";
 import { answerClose, sendToAll } from "./sockets.ts";
 
 /** What stays with a socket while the room sleeps. */
 export type Seat = { person: string; role: RoomRole };
 
-type AttendedEffect<TNotice> =
+type BotRoomEffect<TNotice> =
   | { type: "one"; to: string; notice: TNotice }
   | { type: "people"; notice: TNotice }
   | { type: "all"; notice: TNotice }
@@ -31,15 +31,15 @@ export abstract class BotRoom<TNotice extends object>
   static override options = { hibernate: true };
 
   protected abstract readonly kind: BotRoomKind;
-  protected readonly hearing = new Hearing();
+  protected readonly reader = new MessageReader();
   readonly #revocations = new Revocations();
   readonly #sockets = new Map<string, Connection<Seat>>();
   /** What the lobby is to hear; told one after the other. */
-  #lobbyNews: Promise<void> = Promise.resolve();
+  #lobbyUpdates: Promise<void> = Promise.resolve();
 
   /** Who comes and goes. */
   protected abstract occupy(event: OccupancyEvent): void;
-  protected abstract hear(connection: Connection<Seat>, raw: unknown): void;
+  protected abstract receive(connection: Connection<Seat>, raw: unknown): void;
 
   /** Those whose sockets outlived the room's sleep. */
   protected wake(): ({ connection: string } & Seat)[] {
@@ -61,7 +61,7 @@ export abstract class BotRoom<TNotice extends object>
   }
 
   override onMessage(connection: Connection<Seat>, raw: unknown): void {
-    this.hear(connection, raw);
+    this.receive(connection, raw);
   }
 
   override onClose(connection: Connection<Seat>, code: number): void {
@@ -83,16 +83,16 @@ export abstract class BotRoom<TNotice extends object>
     this.occupy({ type: "leave", connection: connection.id });
   }
 
-  protected carryOut(effect: AttendedEffect<TNotice>, { people, bot }: Occupants): void {
+  protected carryOut(effect: BotRoomEffect<TNotice>, { people, bot }: Occupants): void {
     switch (effect.type) {
       case "one":
-        this.#tell([effect.to], effect.notice);
+        this.#notify([effect.to], effect.notice);
         return;
       case "people":
-        this.#tell(people.keys(), effect.notice);
+        this.#notify(people.keys(), effect.notice);
         return;
       case "all":
-        this.#tell(bot === null ? people.keys() : [...people.keys(), bot], effect.notice);
+        this.#notify(bot === null ? people.keys() : [...people.keys(), bot], effect.notice);
         return;
       case "close": {
         const socket = this.#sockets.get(effect.to);
@@ -103,19 +103,19 @@ export abstract class BotRoom<TNotice extends object>
         return;
       }
       case "lobby":
-        this.#tellLobby(effect.open);
+        this.#notifyLobby(effect.open);
         return;
     }
   }
 
-  #tell(to: Iterable<string>, notice: TNotice): void {
+  #notify(to: Iterable<string>, notice: TNotice): void {
     const sockets = [...to].flatMap((id) => this.#sockets.get(id) ?? []);
     sendToAll(sockets, JSON.stringify(notice));
   }
 
   /** A failure is only logged: a room without its bot reminds the lobby (R24). */
-  #tellLobby(open: boolean): void {
-    this.#lobbyNews = this.#lobbyNews
+  #notifyLobby(open: boolean): void {
+    this.#lobbyUpdates = this.#lobbyUpdates
       .then(async () => {
         const lobby = await getServerByName(this.env.Lobby, LOBBY_ROOMS[this.kind]);
         await lobby.setOpen(this.name, open);
@@ -123,6 +123,6 @@ export abstract class BotRoom<TNotice extends object>
       .catch((error: unknown) =>
         logError(`The ${this.kind} room ${this.name} can't reach its lobby`, error),
       );
-    this.ctx.waitUntil(this.#lobbyNews);
+    this.ctx.waitUntil(this.#lobbyUpdates);
   }
 }

@@ -3,7 +3,7 @@
  * tell is gathered until then, so that each socket gets one frame instead of one for each message.
  * The first after a quiet time goes out at once.
  */
-export class Cadence {
+export class Throttle {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #last = Number.NEGATIVE_INFINITY;
   readonly #intervalMs: () => number;

@@ -10,7 +10,7 @@ export type Cursor = { connection: string; name: string; person: string; at: Spo
 /** Which elements came, changed or went; `all` when it is easier to look at everything. */
 export type Dirty = readonly string[] | "all";
 
-/** What an easel draws on: a sketch that somebody else keeps, and shares with others. */
+/** What an editor draws on: a sketch that somebody else keeps, and shares with others. */
 export type Board = {
   /** In drawing order. */
   elements: () => readonly SketchElement[];

@@ -1,7 +1,7 @@
 import type { HeldMove } from "#core/sketch/element.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 
-export type Holding = {
+export type DragBroadcast = {
   /** What is in this person's hand, where it is now; nothing: they let go. */
   show: (moves: readonly HeldMove[]) => void;
   stop: () => void;
@@ -11,7 +11,7 @@ export type Holding = {
  * Tells the room of what is in somebody's hand as often as it takes it, the newest alone; that they
  * let go, at once. More than others can be shown is not told at all.
  */
-export function createHolding(tell: (moves: readonly HeldMove[]) => void): Holding {
+export function createDragBroadcast(tell: (moves: readonly HeldMove[]) => void): DragBroadcast {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let newest: readonly HeldMove[] | undefined;
   let isTold = false;

@@ -32,9 +32,9 @@ import type {
 import { newId } from "../../stores/new-id.ts";
 import type { RoomSocket, RoomStatus } from "../../stores/room-socket.ts";
 import type { Board, Dirty } from "../editor/board.ts";
-import { createHolding } from "./drag-broadcast.ts";
-import type { Keepsake } from "./offline-draft.ts";
-import { endsConnection } from "./turned-away.ts";
+import { createDragBroadcast } from "./drag-broadcast.ts";
+import type { OfflineDraft } from "./offline-draft.ts";
+import { endsConnection } from "./refusal.ts";
 
 export type RoomState = {
   connection: RoomStatus;
@@ -61,7 +61,7 @@ export type SketchSession = {
 };
 
 export type SessionOptions = {
-  keepsake: Keepsake;
+  draft: OfflineDraft;
   /** Opens the room's socket. */
   connect: (handlers: {
     onStatus: (status: RoomStatus) => void;
@@ -71,8 +71,8 @@ export type SessionOptions = {
   onProblem: (problem: ErrorNotice) => void;
 };
 
-export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): SketchSession {
-  const copy = openCopy({ client: keepsake.client, remembered: keepsake.remembered });
+export function joinSketch({ draft, connect, onProblem }: SessionOptions): SketchSession {
+  const copy = openCopy({ client: draft.client, remembered: draft.remembered });
   const boardListeners = new Set<(dirty: Dirty) => void>();
   const listeners = new Set<() => void>();
   let inOrder: readonly SketchElement[] | undefined;
@@ -108,7 +108,7 @@ export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): Sk
         if (!endsConnection(effect.problem.code)) onProblem(effect.problem);
         return;
       case "remember":
-        keepsake.write(() => rememberedOf(copy));
+        draft.write(() => rememberedOf(copy));
     }
   };
 
@@ -120,7 +120,7 @@ export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): Sk
     }, SKETCH.cursorMs);
   };
 
-  const holding = createHolding((moves) => give({ type: "hold", moves }));
+  const broadcast = createDragBroadcast((moves) => give({ type: "hold", moves }));
 
   const board: Board = {
     elements: () => {
@@ -144,7 +144,7 @@ export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): Sk
     extend: (id, points) => give({ type: "extend", id, points }),
     finish: (id) => give({ type: "finish", id }),
     cancel: (id) => give({ type: "cancel", id }),
-    hold: holding.show,
+    hold: broadcast.show,
     point: (at) => point(at && [Math.round(at.x), Math.round(at.y)]),
     subscribe: (listener) => {
       boardListeners.add(listener);
@@ -187,11 +187,11 @@ export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): Sk
       hasLeft = true;
       clearTimeout(retry);
       clearTimeout(pointed.timer);
-      holding.stop();
+      broadcast.stop();
       socket.close();
       handleCopyEvent(copy, { type: "disconnected" }, { newId });
-      keepsake.write(() => rememberedOf(copy));
-      keepsake.release();
+      draft.write(() => rememberedOf(copy));
+      draft.release();
     },
   };
 }

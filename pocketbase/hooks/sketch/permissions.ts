@@ -5,7 +5,7 @@ import { firstRecord } from "../platform/http/request.ts";
 import { type Actor, note } from "../platform/people/audit.ts";
 import { membershipOf } from "../platform/people/membership.ts";
 import { insert } from "../platform/people/workspace.ts";
-import { queueSketchNews } from "./access-events.ts";
+import { queueAccessEvent } from "./access-events.ts";
 import { givenRole, linkAccessOf, memberRole, permissionRecord } from "./roles.ts";
 
 type Role = SketchPermissionRole | "guest";
@@ -40,7 +40,7 @@ export function givePermission(
     app.save(record);
   }
   if (from === to) return undefined;
-  queueSketchNews(app, sketch, { type: "role", person, role: to });
+  queueAccessEvent(app, sketch, { type: "role", person, role: to });
   note(app, sketch.getString("tenant"), actor, {
     action: "sketch.role_changed",
     subject: sketch.getString("name"),

@@ -24,7 +24,7 @@ export function welcome(copy: SketchCopy, notice: Notice<"welcome">): CopyEffect
   copy.epoch = notice.epoch;
   copy.me = { connection, person, name, role };
   copy.settings = settings;
-  copy.holding = false;
+  copy.isPaused = false;
   copy.careful = false;
   copy.retrying = false;
   copy.answered = notice.seq;

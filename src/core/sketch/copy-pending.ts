@@ -54,11 +54,11 @@ export function perform(
 /** Sends what waits, as much as may be on its way at once. */
 export function sendPending(copy: SketchCopy): CopyEffect[] {
   const effects: CopyEffect[] = [];
-  if (copy.connection !== "joined" || copy.holding) return effects;
+  if (copy.connection !== "joined" || copy.isPaused) return effects;
   const window = copy.careful ? 1 : SKETCH.operationsInFlightMaxCount;
-  let underway = copy.pending.filter(({ sent, saved }) => sent && saved === null).length;
+  let inFlight = copy.pending.filter(({ sent, saved }) => sent && saved === null).length;
   for (const item of copy.pending) {
-    if (underway >= window) break;
+    if (inFlight >= window) break;
     if (item.sent || item.saved !== null) continue;
     if (item.seq === null) {
       copy.seq += 1;
@@ -66,7 +66,7 @@ export function sendPending(copy: SketchCopy): CopyEffect[] {
       effects.push({ type: "remember" });
     }
     item.sent = true;
-    underway += 1;
+    inFlight += 1;
     effects.push({
       type: "send",
       request: { type: "operation", seq: item.seq, operation: item.operation },
@@ -89,14 +89,14 @@ export function retry(copy: SketchCopy): CopyEffect[] {
   copy.retrying = false;
   const silent = !copy.progress;
   const effects: CopyEffect[] = [];
-  if (copy.holding || silent) {
+  if (copy.isPaused || silent) {
     sendAgain(copy, 0);
     const unseen = copy.pending.some(({ saved }) => saved !== null);
     if (unseen && silent && copy.connection === "joined") {
       effects.push({ type: "send", request: { type: "sync", since: copy.document.version } });
     }
   }
-  copy.holding = false;
+  copy.isPaused = false;
   return [...effects, ...sendPending(copy)];
 }
 
@@ -152,8 +152,8 @@ export function refused(
 ): CopyEffect[] {
   if (code === "RATE_LIMITED" || code === "SERVER_ERROR") {
     copy.careful = true;
-    if (copy.holding) return [];
-    copy.holding = true;
+    if (copy.isPaused) return [];
+    copy.isPaused = true;
     copy.retrying = true;
     return [
       { type: "retry", afterMs: ROOM.retryMs },

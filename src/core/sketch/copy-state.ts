@@ -104,7 +104,7 @@ export type SketchCopy = {
   undo: Deed[][];
   redo: Deed[][];
   /** Nothing is sent until the wait is over; then one at a time until all is answered. */
-  holding: boolean;
+  isPaused: boolean;
   careful: boolean;
   /** A `retry` is on its way; and whether the room has answered since it was asked for. */
   retrying: boolean;

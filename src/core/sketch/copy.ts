@@ -67,7 +67,7 @@ export function openCopy({
     settings: { approval: false, locked: false, hidden: false },
     undo: [],
     redo: [],
-    holding: false,
+    isPaused: false,
     careful: false,
     retrying: false,
     progress: false,

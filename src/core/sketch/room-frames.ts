@@ -137,7 +137,7 @@ export function flush(
   }
   if (to.length === 0) return effects;
   const notice: SketchNotice = { type: "frame", frame, since, version, changes, live };
-  return [{ type: "tell", to, notice }, ...effects];
+  return [{ type: "notify", to, notice }, ...effects];
 }
 
 /** Takes what connections hold from the queue, as far as it may be told beside a version. */
@@ -217,7 +217,7 @@ export function resync(
     people: peopleIn(room),
     watching: watchingIn(room),
   };
-  return [...effects, { type: "tell", to: [connection], notice }, ...following(connection, more)];
+  return [...effects, { type: "notify", to: [connection], notice }, ...following(connection, more)];
 }
 
 /** What one connection lacks since a version, in lists of about ROOM.frameBytes. */
@@ -238,7 +238,7 @@ export function picture(
 export function following(to: string, more: readonly SketchElement[][]): SketchEffect[] {
   return more.map((elements, index) => {
     const notice: SketchNotice = { type: "elements", elements, more: index < more.length - 1 };
-    return { type: "tell", to: [to], notice };
+    return { type: "notify", to: [to], notice };
   });
 }
 

@@ -45,7 +45,7 @@ export function operate(
         : { type: "refused", seq, ...errorNotice(code) };
     const cancelled = code === null ? [] : cancelDrawn(room, connection, operation);
     const undone = operation.type === "set" ? letGo(room, connection) : [];
-    return [store, { type: "tell", to: [connection], notice }, ...cancelled, ...undone];
+    return [store, { type: "notify", to: [connection], notice }, ...cancelled, ...undone];
   }
   const change = changeOf(outcome.body, version, seat.person);
   const store = record(room, before, seq, null, now);
@@ -55,7 +55,7 @@ export function operate(
   const seated = drawingOf(room, connection).length === drawing;
   return [
     { ...store, ...stored, change },
-    { type: "tell", to: [connection], notice: { type: "saved", seq, version } },
+    { type: "notify", to: [connection], notice: { type: "saved", seq, version } },
     ...(seated ? dropped : [seatEffect(room, connection)]),
   ];
 }
@@ -82,17 +82,17 @@ function answerAgain(
   const code = refused.find(([number]) => number === seq)?.[1];
   if (code !== undefined) return refusal(to, code, seq);
   const { version } = room.document;
-  return { type: "tell", to: [to], notice: { type: "saved", seq, version } };
+  return { type: "notify", to: [to], notice: { type: "saved", seq, version } };
 }
 
 function ask(to: string, seat: Seat, seq: number, now: number): SketchEffect[] {
   if (seat.asked.seq === seq && now - seat.asked.at < ASK_AGAIN_MS) return [];
   seat.asked = { seq, at: now };
-  return [{ type: "tell", to: [to], notice: { type: "resend", seq } }];
+  return [{ type: "notify", to: [to], notice: { type: "resend", seq } }];
 }
 
 function refusal(to: string, code: ErrorCode, seq: number): SketchEffect {
-  return { type: "tell", to: [to], notice: { type: "refused", seq, ...errorNotice(code) } };
+  return { type: "notify", to: [to], notice: { type: "refused", seq, ...errorNotice(code) } };
 }
 
 /** A stroke belongs to who began it, before it is stored, too. */

@@ -135,7 +135,7 @@ export function close(
 
 function turnAway(to: string, reason: ErrorCode, code: number): SketchEffect[] {
   return [
-    { type: "tell", to: [to], notice: { type: "refused", ...errorNotice(reason) } },
+    { type: "notify", to: [to], notice: { type: "refused", ...errorNotice(reason) } },
     { type: "close", to, code, reason },
   ];
 }
@@ -167,7 +167,7 @@ export function changeRole(room: SketchRoom, connection: string, role: SketchRol
   return [
     ...effects,
     seatEffect(room, connection),
-    { type: "tell", to: [connection], notice: { type: "role", role } },
+    { type: "notify", to: [connection], notice: { type: "role", role } },
   ];
 }
 
@@ -223,5 +223,5 @@ export function tellPresence(
     away: [...away],
     watching: watchingIn(room),
   };
-  return [{ type: "tell", to, notice }];
+  return [{ type: "notify", to, notice }];
 }

@@ -21,7 +21,7 @@ export function changeSettings(
   if (settings.hidden !== before.hidden) effects.push(...flush(room, "overlay"));
   room.settings = settings;
   if (settings.approval) for (const drawn of guestsStrokes(room)) hideStroke(room, drawn);
-  effects.push({ type: "tell", to, notice: { type: "settings", settings } });
+  effects.push({ type: "notify", to, notice: { type: "settings", settings } });
   if (settings.hidden === before.hidden) return effects;
   const overlays = [...room.seats].filter(
     ([, { role, client, lagging }]) => role === "overlay" && client !== null && !lagging,

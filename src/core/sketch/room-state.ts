@@ -153,7 +153,7 @@ export type SketchEffect =
   | { type: "store-person"; person: string; forgotten: string[] }
   /** Keep this with the socket. */
   | { type: "seat"; to: string; seat: SeatRecord }
-  | { type: "tell"; to: string[]; notice: SketchNotice }
+  | { type: "notify"; to: string[]; notice: SketchNotice }
   /** Answer with the entries of the history after that number. */
   | { type: "history"; to: string; after: number }
   | { type: "close"; to: string; code: number; reason: ErrorCode };

@@ -1,6 +1,6 @@
 /**
  * The rules of a sketch's room (docs/spec/sketch.md), as a reducer. The adapter carries the effects
- * out as `patienceOf` says: what is stored is stored before anybody hears of it, and what needs no
+ * out as `priorityOf` says: what is stored is stored before anybody hears of it, and what needs no
  * storage does not wait. The room changes in place; when storing fails, it is opened again from its
  * storage.
  */
@@ -246,7 +246,7 @@ function hello(
   return [
     ...effects,
     seatEffect(room, connection),
-    { type: "tell", to: [connection], notice },
+    { type: "notify", to: [connection], notice },
     ...following(connection, more),
   ];
 }
@@ -269,5 +269,5 @@ function showStroke(
 
 function refuse(to: string, code: ErrorCode, id?: string): SketchEffect[] {
   const notice: SketchNotice = { type: "refused", ...errorNotice(code) };
-  return [{ type: "tell", to: [to], notice: id === undefined ? notice : { ...notice, id } }];
+  return [{ type: "notify", to: [to], notice: id === undefined ? notice : { ...notice, id } }];
 }

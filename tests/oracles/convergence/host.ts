@@ -193,7 +193,7 @@ export class Host {
         line.seat = effect.seat;
         break;
       }
-      case "tell":
+      case "notify":
         this.#checkStored(effect.notice);
         for (const to of effect.to) this.tell(to, effect.notice);
         break;
