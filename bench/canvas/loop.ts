@@ -9,7 +9,7 @@ import { AUDIENCES, type SketchEvent } from "#core/sketch/room-state.ts";
 import type { SketchNotice, SketchRequest } from "#core/sketch/wire.ts";
 import { mixedElements, randomFrom, wave } from "./elements.ts";
 
-/** How often frames and news of people go out. */
+/** How often frames and changes of people go out. */
 const FRAME_MS = 33;
 const PRESENCE_MS = 100;
 

@@ -67,7 +67,7 @@ session.onChange(() => {
   if (opening.loaded > 0 || session.room().connection !== "connected") return;
   if (session.board.elements().length < numberOf("elements")) return;
   opening.loaded = performance.now();
-  // The editor has heard of it before, and asked for this frame first.
+  // The editor has received it before, and asked for this frame first.
   requestAnimationFrame(notePainted);
 });
 

@@ -34,10 +34,10 @@ export abstract class BotRoom<TNotice extends object>
   protected readonly reader = new MessageReader();
   readonly #revocations = new Revocations();
   readonly #sockets = new Map<string, Connection<Seat>>();
-  /** What the lobby is to hear; told one after the other. */
+  /** Updates of the lobby, one after the other. */
   #lobbyUpdates: Promise<void> = Promise.resolve();
 
-  /** Who comes and goes. */
+  /** Handles who comes and goes. */
   protected abstract occupy(event: OccupancyEvent): void;
   protected abstract receive(connection: Connection<Seat>, raw: unknown): void;
 

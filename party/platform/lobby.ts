@@ -25,7 +25,7 @@ export class Lobby extends Server<RoomsEnvironment> implements RoomList {
     // The socket is gone and the lobby keeps nothing of it.
   }
 
-  /** Heard from a room. Repeated news is told again: the bot may have missed it. */
+  /** Called by rooms. What is already known is sent again: the bot may have missed it. */
   setOpen(tenant: string, open: boolean): void {
     const { sql } = this.ctx.storage;
     if (open) sql.exec("INSERT OR IGNORE INTO open (tenant) VALUES (?)", tenant);

@@ -246,7 +246,7 @@ export class Sketch extends Server<RoomsEnvironment> implements Revocable {
     this.#wakeThrottles();
   }
 
-  /** Storing failed, and nobody was told what was not stored: the room goes on from what is (R58). */
+  /** Storing failed, and nobody was notified of what was not stored: the room goes on from what is (R58). */
   #startAgain(lost: readonly SketchEffect[], error: unknown): void {
     logError(`Sketch ${this.name} could not store something`, error);
     this.#room = this.#open();

@@ -50,7 +50,7 @@ export class SketchClient extends RoomClient {
     return welcome;
   }
 
-  /** Sends an operation with the next number; answers the number. */
+  /** Sends an operation with the next number; returns the number. */
   do(operation: SketchOperation): number {
     this.#seq += 1;
     this.ask({ type: "operation", seq: this.#seq, operation });
@@ -69,7 +69,7 @@ export class SketchClient extends RoomClient {
     return this.saves(put(...ids));
   }
 
-  /** What the room has told in frames, in order. */
+  /** What the room has sent in frames, in order. */
   changes(): SketchChange[] {
     return this.#frames().flatMap((frame) => frame.changes);
   }
@@ -110,7 +110,7 @@ export async function knock(
   return new SketchClient(rooms.socketUrl("sketch", room, ticket), name);
 }
 
-/** Comes into a room and says hello. */
+/** Enters a room and says hello. */
 export async function enter(
   rooms: RoomsStack,
   room: string,

@@ -34,6 +34,6 @@ export type Board = {
   hold: (moves: readonly HeldMove[]) => void;
   /** Where this person's pointer is, in canvas pixels; null: not over the sheet. */
   point: (at: Spot | null) => void;
-  /** Hears of changes to elements, and (with none) to anything else; answers how to stop. */
+  /** Calls on changes to elements, and (with none) to anything else; returns an unsubscribe function. */
   subscribe: (listener: (dirty: Dirty) => void) => () => void;
 };

@@ -36,7 +36,7 @@ export type EditorOptions = {
   /** Puts an image's file on the server; without it there are no images. */
   upload: Upload | undefined;
   onProblem: (message: string) => void;
-  /** Hears how many images are on their way to the server. */
+  /** Called with how many images are on their way to the server. */
   onUploads: (count: number) => void;
   /** Opens the browser's choice of files. */
   chooseImage: () => void;

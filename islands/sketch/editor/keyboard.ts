@@ -11,7 +11,7 @@ export type KeyboardOptions = {
 /** Where these keys have a meaning of their own, they are left alone. */
 const OWN_KEYS = new Set<KeyAction["type"]>(["nudge", "edit"]);
 
-/** Hears the keyboard wherever the focus is, unless something is typed or a dialog is open. */
+/** Listens to the keyboard wherever the focus is, unless something is typed or a dialog is open. */
 export function attachKeyboard({ host, act, singleKeys, onSpace }: KeyboardOptions): () => void {
   const down = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;

@@ -1,6 +1,6 @@
 /**
- * How a person gets into a sketch's room: they are let in, or turned away and told why; who finds no
- * place to draw may watch meanwhile, and gets the pen as soon as there is one.
+ * How a person joins a sketch's room: they are admitted, or refused with the reason. Somebody who
+ * finds no place to draw may watch meanwhile, and gets the pen as soon as there is one.
  */
 import { atom, type ReadableAtom } from "nanostores";
 import type { ErrorNotice } from "#core/platform/errors.ts";
@@ -44,7 +44,7 @@ export function startJoinFlow({ draft, admit, onProblem }: JoinFlowOptions): Joi
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Sessions that are open: the one that is shown, and one that asks for a place meanwhile. */
   const sessions = new Set<SketchSession>();
-  /** Counts up with each new beginning: what was under way before it comes too late. */
+  /** Counts up with each new beginning: what was started before it comes too late. */
   let turn = 0;
 
   const begin = (): number => {
@@ -87,7 +87,7 @@ export function startJoinFlow({ draft, admit, onProblem }: JoinFlowOptions): Joi
     return session;
   };
 
-  const turnAway = (refusal: Refusal) => {
+  const refuse = (refusal: Refusal) => {
     const mine = begin();
     $state.set({ status: "out", refusal, isTrying: false });
     if (refusal.againAt === null) return;
@@ -101,10 +101,10 @@ export function startJoinFlow({ draft, admit, onProblem }: JoinFlowOptions): Joi
     const kept = await draft();
     if (mine !== turn) return kept.release();
     const session = join(kept, false, (refusal) =>
-      turnAway({ ...refusal, unsaved: session.room().unsaved }),
+      refuse({ ...refusal, unsaved: session.room().unsaved }),
     );
     const show = () => $state.set({ status: "in", session, waits: false });
-    // Who was turned away sees nothing of the sketch until they are in.
+    // Somebody who was refused sees nothing of the sketch until they are in.
     if (before.status === "out") whenConnected(session, show);
     else show();
   };
@@ -112,7 +112,7 @@ export function startJoinFlow({ draft, admit, onProblem }: JoinFlowOptions): Joi
   const watch = () => {
     begin();
     // What was drawn before is not sent by somebody who watches: it would be refused, and lost.
-    const session = join(temporaryDraft(), true, (refusal) => turnAway({ ...refusal, unsaved: 0 }));
+    const session = join(temporaryDraft(), true, (refusal) => refuse({ ...refusal, unsaved: 0 }));
     $state.set({ status: "in", session, waits: true });
     let isAsking = false;
     session.onChange(() => {
@@ -126,7 +126,7 @@ export function startJoinFlow({ draft, admit, onProblem }: JoinFlowOptions): Joi
     });
   };
 
-  /** Goes on as somebody who draws, in the place of `watching`; answers when that is decided. */
+  /** Goes on as somebody who draws, in the place of `watching`; resolves when that is decided. */
   const askForPlace = async (watching: SketchSession, mine: number): Promise<void> => {
     const kept = await draft();
     if (mine !== turn) return kept.release();
@@ -139,7 +139,7 @@ export function startJoinFlow({ draft, admit, onProblem }: JoinFlowOptions): Joi
       const session = join(kept, false, (refusal) => {
         const { unsaved } = session.room();
         drop(session);
-        if (refusal.reason !== "ROOM_FULL") turnAway({ ...refusal, unsaved });
+        if (refusal.reason !== "ROOM_FULL") refuse({ ...refusal, unsaved });
       });
       whenConnected(session, () => {
         $state.set({ status: "in", session, waits: false });
@@ -158,9 +158,9 @@ export function startJoinFlow({ draft, admit, onProblem }: JoinFlowOptions): Joi
 }
 
 function whenConnected(session: SketchSession, then: () => void): void {
-  const unhear = session.onChange(() => {
+  const unsubscribe = session.onChange(() => {
     if (session.room().connection !== "connected") return;
-    unhear();
+    unsubscribe();
     then();
   });
 }

@@ -78,7 +78,7 @@ function draftNamed(
   };
 }
 
-/** Holds a name until the answer is called; null when another page holds it. */
+/** Locks a name and returns how to release it; null when another page has it. */
 function lock(name: string): Promise<(() => void) | null> {
   // Without locks (a page that is not secure) the tab alone says whose it is.
   if (!navigator.locks) return Promise.resolve(isOurs(name) ? () => {} : null);

@@ -53,7 +53,7 @@ export type RoomState = {
 export type SketchSession = {
   board: Board;
   room: () => RoomState;
-  /** Hears after each change of anything. */
+  /** Calls after each change of anything; returns an unsubscribe function. */
   onChange: (listener: () => void) => () => void;
   /** Asks the room for what only it can do; false without a connection. */
   ask: (request: SketchRequest) => boolean;
@@ -67,7 +67,7 @@ export type SessionOptions = {
     onStatus: (status: RoomStatus) => void;
     onMessage: (message: unknown) => void;
   }) => RoomSocket;
-  /** Hears what to tell in passing; why the connection ended is told by what takes its place. */
+  /** Called with what to show in passing; why the connection ended is shown by what takes its place. */
   onProblem: (problem: ErrorNotice) => void;
 };
 
@@ -83,7 +83,7 @@ export function joinSketch({ draft, connect, onProblem }: SessionOptions): Sketc
   };
   let hasLeft = false;
 
-  const tell = (dirty: Dirty) => {
+  const notify = (dirty: Dirty) => {
     if (dirty === "all" || dirty.length > 0) inOrder = undefined;
     for (const listener of boardListeners) listener(dirty);
     for (const listener of listeners) listener();
@@ -92,7 +92,7 @@ export function joinSketch({ draft, connect, onProblem }: SessionOptions): Sketc
   const give = (event: CopyEvent) => {
     const { effects } = handleCopyEvent(copy, event, { newId });
     for (const effect of effects) if (effect.type !== "dirty") carryOut(effect);
-    tell(dirtyOf(effects));
+    notify(dirtyOf(effects));
   };
 
   const carryOut = (effect: Exclude<CopyEffect, { type: "dirty" }>) => {
@@ -159,7 +159,7 @@ export function joinSketch({ draft, connect, onProblem }: SessionOptions): Sketc
       status = next;
       if (next === "connected") give({ type: "connected" });
       else if (wasConnected) give({ type: "disconnected" });
-      else tell([]);
+      else notify([]);
     },
     onMessage: (message) => {
       if (!hasLeft && isNotice(message)) give({ type: "notice", notice: message });
@@ -206,7 +206,7 @@ function dirtyOf(effects: readonly CopyEffect[]): Dirty {
   return [...ids];
 }
 
-/** Our own room speaks the protocol that the socket asked for; this tells its frames from noise. */
+/** Our own room speaks the protocol that the socket asked for; this distinguishes its frames from noise. */
 function isNotice(message: unknown): message is SketchNotice {
   return typeof message === "object" && message !== null && "type" in message;
 }

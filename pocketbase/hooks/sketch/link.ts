@@ -4,7 +4,7 @@ import { rowsOf } from "../platform/records/rows.ts";
 import { queueAccessEvent } from "./access-events.ts";
 import { linkAccessOf } from "./roles.ts";
 
-/** Changes a sketch's public link and tells its room. Call it in a transaction. */
+/** Changes a sketch's public link and notifies its room. Call it in a transaction. */
 export function setLink(app: CoreApp, request: LinkRequest, actor: Actor): void {
   const sketch = app.findRecordById("sketches", request.sketch);
   const before = linkAccessOf(sketch);

@@ -11,7 +11,7 @@ import { givenRole, linkAccessOf, memberRole, permissionRecord } from "./roles.t
 type Role = SketchPermissionRole | "guest";
 
 /**
- * Makes somebody something in a sketch, and tells its room. Call it in a transaction. Answers why it
+ * Makes somebody something in a sketch, and notifies its room. Call it in a transaction. Returns why it
  * can't be: NOT_FOUND, OWNER_FIXED, SKETCH_OWN_ROLE, SKETCH_GUEST_OWNER, SKETCH_PERMISSIONS_FULL.
  */
 export function givePermission(

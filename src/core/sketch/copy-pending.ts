@@ -15,7 +15,7 @@ import type { SketchNotice } from "./wire.ts";
 const NOTHING: SketchOperation = { type: "delete", ids: ["nothing-at-all"] };
 
 /**
- * Does an operation on top of what the room told, and sends it. Answers what can be undone of it;
+ * Does an operation on top of what the room sent, and sends it. Returns what can be undone of it;
  * one of any size is done in parts.
  */
 export function perform(
@@ -129,7 +129,7 @@ export function saved(
   return settle(copy);
 }
 
-/** Drops the operations that what the room told has in it, and sends what waits. */
+/** Drops the operations that are in what the room sent, and sends what waits. */
 export function settle(copy: SketchCopy): CopyEffect[] {
   const before = copy.pending.length;
   copy.pending = copy.pending.filter(
@@ -145,7 +145,7 @@ export function settle(copy: SketchCopy): CopyEffect[] {
   return [...effects, ...sendPending(copy)];
 }
 
-/** A refusal: one that passes is waited for; by any other the operation is lost, and told. */
+/** A refusal: one that passes is waited for; by any other the operation is lost, and the person notified. */
 export function refused(
   copy: SketchCopy,
   { code, message, seq, id }: Extract<SketchNotice, { type: "refused" }>,

@@ -34,7 +34,7 @@ export type Remembered = {
   pending: { seq: number | null; operation: SketchOperation }[];
 };
 
-/** Own pending operations on top of what the room told. */
+/** Own pending operations on top of what the room sent. */
 export type Overlay = {
   /** null: deleted. */
   elements: Map<string, SketchElement | null>;
@@ -85,7 +85,7 @@ export type SketchCopy = {
   connection: "offline" | "joining" | "joined";
   epoch: string;
   me: { connection: string; person: string; name: string; role: SketchRole | null };
-  /** What the room told. */
+  /** What the room sent. */
   document: SketchDocument;
   overlay: Overlay;
   pending: PendingOperation[];

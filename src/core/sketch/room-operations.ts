@@ -1,4 +1,4 @@
-/** Operations in a room: each is applied once, in order, stored, and then told. */
+/** Operations in a room: each is applied once, in order, stored, and then sent to all. */
 import { type ErrorCode, errorNotice } from "../platform/errors.ts";
 import { type ChangeBody, outcomeOf, type SketchView } from "./change.ts";
 import { applyChange, elementsOf, forgetDeleted, type SketchDocument, topOf } from "./document.ts";
@@ -106,7 +106,7 @@ function drawsOthersStroke(room: SketchRoom, operation: SketchOperation, person:
 
 type Store = Extract<SketchEffect, { type: "store" }>;
 
-/** Notes that an operation was answered; answers what to store of that. */
+/** Records that an operation was answered; returns what to store of that. */
 function record(
   room: SketchRoom,
   before: ClientRecord,
@@ -152,7 +152,7 @@ function forgetClients({ clients, seats }: SketchRoom): string[] {
   return forgotten;
 }
 
-/** Applies a change and queues it for everyone; answers the rows that it changes. */
+/** Applies a change and queues it for everyone; returns the rows that it changes. */
 function apply(
   room: SketchRoom,
   change: SketchChange,

@@ -3,7 +3,7 @@ import { hideStroke } from "./room-live.ts";
 import type { DrawnStroke, SketchEffect, SketchRoom } from "./room-state.ts";
 import type { SketchRequest, SketchSettings } from "./wire.ts";
 
-/** The switches of a room as a moderator wants them: stored, and told to all. */
+/** The switches of a room as a moderator wants them: stored, and sent to all. */
 export function changeSettings(
   room: SketchRoom,
   connection: string,

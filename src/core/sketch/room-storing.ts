@@ -1,6 +1,6 @@
 /**
  * How what a room does goes with its storage, which takes its time (S12): what is stored is stored
- * before anybody hears of it, and what needs no storage does not wait for it.
+ * before anybody is notified, and what needs no storage does not wait for it.
  */
 import { errorNotice } from "../platform/errors.ts";
 import { CLOSE } from "../platform/rooms/ticket.ts";
@@ -50,7 +50,7 @@ export function priorityOf(effect: SketchEffect, stored: number): StoragePriorit
 
 /**
  * What becomes of effects that waited when storing failed, in a room that was opened again and has
- * its people back: who did something hears SERVER_ERROR, who was to go goes, and whoever came or was
+ * its people back: who did something receives SERVER_ERROR, who was to go goes, and whoever came or was
  * to be welcomed has to come again.
  */
 export function afterFailure(room: SketchRoom, lost: readonly SketchEffect[]): SketchEffect[] {

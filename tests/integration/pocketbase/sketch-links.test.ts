@@ -215,7 +215,9 @@ describe("the overlay", () => {
     await turn(false);
     // Who came without being a member is sent out.
     expect(rooms.received).toContainEqual(expect.objectContaining({ type: "unlink", sketch }));
-    expect(rooms.received).toContainEqual(expect.objectContaining({ type: "unlive", sketch: live }));
+    expect(rooms.received).toContainEqual(
+      expect.objectContaining({ type: "unlive", sketch: live }),
+    );
     expect(await embed(slug)).toEqual(absent);
     expect(await come(token)).toMatchObject(AS_ABSENT);
     const ticket = await post(stack, "/api/gq/tickets", owner, { kind: "sketch", room: sketch });

@@ -2,7 +2,7 @@ import { REVOCATION } from "#core/platform/limits.ts";
 import { deliverAccessEvents } from "../../sketch/access-events.ts";
 import { deliverRevocations } from "./revocation.ts";
 
-/** Tells the rooms what they could not be told before. */
+/** Posts to the rooms what could not be posted before. */
 export function deliverToRooms(): void {
   deliverRevocations();
   deliverAccessEvents();
