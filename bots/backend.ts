@@ -18,7 +18,7 @@ import type {
   entriesAnswer,
 } from "#core/giveaways/api.ts";
 import type { DryGiveaway } from "#core/giveaways/dry-run.ts";
-import type { RoomKind } from "#core/platform/rooms/ticket.ts";
+import type { RoomKind } from "#core/rooms/kinds.ts";
 import type { WaddleConfig } from "#core/waddle/config.ts";
 import type { ScheduleConfig } from "#core/waddle/schedule.ts";
 

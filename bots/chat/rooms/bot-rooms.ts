@@ -1,12 +1,13 @@
 import type ReconnectingWebSocket from "partysocket/ws";
 import type { Logger } from "pino";
 import * as v from "valibot";
-import { type AttendedKind, LOBBY_ROOMS, lobbyMessage } from "#core/platform/rooms/ticket.ts";
+import { lobbyMessage } from "#core/platform/rooms/ticket.ts";
+import { type BotRoomKind, LOBBY_ROOMS } from "#core/rooms/kinds.ts";
 import type { Backend } from "../../backend.ts";
 import { openRoomSocket } from "./room-socket.ts";
 
 export type BotRoomsOptions = {
-  kind: AttendedKind;
+  kind: BotRoomKind;
   protocol: number;
   roomsUrl: string;
   ticket: Backend["ticket"];

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 import type { SketchSession } from "../room/session.ts";
 import styles from "./Editor.module.css";
 
-export type UnderWayProps = {
+export type UnsavedStatusProps = {
   session: SketchSession;
   /** Images on their way to the server. */
   uploads: number;
 };
 
 /** Says what is not in the sketch yet: images on their way, and what waits while the room is away. */
-export function UnderWay({ session, uploads }: UnderWayProps) {
+export function UnsavedStatus({ session, uploads }: UnsavedStatusProps) {
   const waiting = useSyncExternalStore(session.onChange, () => {
     const { connection, unsaved, role } = session.room();
     if (connection === "connected" || unsaved === 0 || role === undefined) return "";

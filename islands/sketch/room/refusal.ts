@@ -1,4 +1,4 @@
-/** Why a sketch's room does not let somebody in, in words, and when the page tries again. */
+/** Why a sketch's room refuses somebody, in words, and when the page tries again. */
 import type { ErrorCode } from "#core/platform/errors.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import type { PlateName } from "../../ui/Plate.tsx";
@@ -123,7 +123,7 @@ export function againAt(reason: string, now: number): number | null {
 }
 
 /**
- * With these the room ends the connection: what stands in the place of the sketch tells it, or the
+ * With these the room ends the connection: what stands in the place of the sketch says it, or the
  * next connection does, and not a passing message too.
  */
 const ENDING = new Set<string>([

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CLOSE } from "#core/platform/rooms/ticket.ts";
-import { SKETCH_NEWS_PATH } from "#core/sketch/access-events.ts";
+import { ACCESS_EVENTS_PATH } from "#core/sketch/access-events.ts";
 import { ROOMS_SECRET, type RoomsStack, startRooms } from "../../stack/rooms.ts";
-import { enter, INK, knock, put, refusal, STYLE, tellNews, tells } from "../../stack/sketch.ts";
+import {
+  enter,
+  INK,
+  knock,
+  put,
+  refusal,
+  STYLE,
+  sendAccessEvents,
+  tells,
+} from "../../stack/sketch.ts";
 
 let rooms: RoomsStack;
 
@@ -23,7 +32,7 @@ describe("R51: somebody's role", () => {
     const [ada, demoted] = [await enter(rooms, "role1"), await enter(rooms, "role1", bob)];
     demoted.ask({ type: "begin", id: "stroke-0001", style: STYLE, ink: INK });
     await ada.hears(tells('"begun"'));
-    const told = await tellNews(rooms, [
+    const told = await sendAccessEvents(rooms, [
       { type: "role", sketch: "role1", person: "bob", role: "viewer" },
     ]);
     expect(told.status).toBe(204);
@@ -32,7 +41,9 @@ describe("R51: somebody's role", () => {
     demoted.do(put("stroke-0001"));
     await demoted.hears(refusal("ROOM_FORBIDDEN"));
 
-    await tellNews(rooms, [{ type: "role", sketch: "role1", person: "bob", role: "editor" }]);
+    await sendAccessEvents(rooms, [
+      { type: "role", sketch: "role1", person: "bob", role: "editor" },
+    ]);
     await demoted.hears((notice) => notice.type === "role" && notice.role === "editor");
     demoted.ask({ type: "begin", id: "stroke-0002", style: STYLE, ink: INK });
     await ada.hears(tells('"stroke-0002"'));
@@ -41,7 +52,9 @@ describe("R51: somebody's role", () => {
 
   test("blocked: out, and a ticket from before opens nothing, also after a restart", async () => {
     const [ada, out] = [await enter(rooms, "role2"), await enter(rooms, "role2", bob)];
-    await tellNews(rooms, [{ type: "role", sketch: "role2", person: "bob", role: "blocked" }]);
+    await sendAccessEvents(rooms, [
+      { type: "role", sketch: "role2", person: "bob", role: "blocked" },
+    ]);
     expect(await out.closed).toBe(CLOSE.forbidden);
     expect(out.heard.some(refusal("SKETCH_BLOCKED"))).toBe(true);
     await ada.hears(tells('"left":["'));
@@ -54,7 +67,9 @@ describe("R51: somebody's role", () => {
 
   test("a socket with a newer ticket goes by its ticket", async () => {
     const newer = await enter(rooms, "role3", { ...bob, ...later() });
-    await tellNews(rooms, [{ type: "role", sketch: "role3", person: "bob", role: "viewer" }]);
+    await sendAccessEvents(rooms, [
+      { type: "role", sketch: "role3", person: "bob", role: "viewer" },
+    ]);
     expect(await newer.draws("stroke-0001")).toBe(1);
     await newer.close();
   });
@@ -63,9 +78,9 @@ describe("R51: somebody's role", () => {
 describe("R52: the public link", () => {
   test("lets people draw or only look, without closing them", async () => {
     const [ada, visitor] = [await enter(rooms, "link1"), await enter(rooms, "link1", guest)];
-    await tellNews(rooms, [{ type: "link", sketch: "link1", access: "view", except: [] }]);
+    await sendAccessEvents(rooms, [{ type: "link", sketch: "link1", access: "view", except: [] }]);
     expect(await visitor.hearsType("role")).toMatchObject({ role: "viewer" });
-    await tellNews(rooms, [{ type: "link", sketch: "link1", access: "draw", except: [] }]);
+    await sendAccessEvents(rooms, [{ type: "link", sketch: "link1", access: "draw", except: [] }]);
     await visitor.hears((notice) => notice.type === "role" && notice.role === "guest");
     expect(await visitor.draws("stroke-0001")).toBe(1);
     expect(ada.heard.some(({ type }) => type === "role")).toBe(false);
@@ -76,14 +91,14 @@ describe("R52: the public link", () => {
     const ada = await enter(rooms, "link2");
     const visitor = await enter(rooms, "link2", guest);
     const stream = await enter(rooms, "link2", overlay);
-    await tellNews(rooms, [{ type: "unlink", sketch: "link2" }]);
+    await sendAccessEvents(rooms, [{ type: "unlink", sketch: "link2" }]);
     expect(await visitor.closed).toBe(CLOSE.revoked);
     const again = await knock(rooms, "link2", guest);
     expect(await again.closed).toBe(CLOSE.ticketRefused);
     await ada.draws("stroke-0001");
     await stream.hears(tells('"stroke-0001"'));
 
-    await tellNews(rooms, [{ type: "unlive", sketch: "link2" }]);
+    await sendAccessEvents(rooms, [{ type: "unlive", sketch: "link2" }]);
     expect(await stream.closed).toBe(CLOSE.revoked);
     expect(ada.socket.readyState).toBe(ada.socket.OPEN);
     await ada.close();
@@ -94,7 +109,7 @@ describe("R53: a sketch that is deleted", () => {
   test("is gone for everyone, with all that it held", async () => {
     const ada = await enter(rooms, "gone1");
     await ada.draws("stroke-0001");
-    await tellNews(rooms, [{ type: "deleted", sketch: "gone1" }]);
+    await sendAccessEvents(rooms, [{ type: "deleted", sketch: "gone1" }]);
     expect(await ada.closed).toBe(CLOSE.unknown);
     expect(ada.heard.some(refusal("SKETCH_GONE"))).toBe(true);
     const late = await knock(rooms, "gone1");
@@ -111,7 +126,9 @@ describe("R53: a sketch that is deleted", () => {
 
 test("R55: who is blocked does not come back under another name from the same address", async () => {
   const visitor = await enter(rooms, "ban1", guest);
-  await tellNews(rooms, [{ type: "role", sketch: "ban1", person: "guest1", role: "blocked" }]);
+  await sendAccessEvents(rooms, [
+    { type: "role", sketch: "ban1", person: "guest1", role: "blocked" },
+  ]);
   expect(await visitor.closed).toBe(CLOSE.forbidden);
   const disguised = { ...guest, person: "guest2", ...later() };
   const again = await knock(rooms, "ban1", disguised);
@@ -123,7 +140,9 @@ test("R55: who is blocked does not come back under another name from the same ad
   const elsewhere = await enter(rooms, "ban1", { ...disguised, origin: "fedcba9876543210" });
   expect(elsewhere.heard[0]).toMatchObject({ type: "welcome", role: "guest" });
 
-  await tellNews(rooms, [{ type: "role", sketch: "ban1", person: "guest1", role: "guest" }]);
+  await sendAccessEvents(rooms, [
+    { type: "role", sketch: "ban1", person: "guest1", role: "guest" },
+  ]);
   const forgiven = await enter(rooms, "ban1", disguised);
   expect(forgiven.heard[0]).toMatchObject({ type: "welcome" });
   await Promise.all([elsewhere.close(), forgiven.close()]);
@@ -137,7 +156,7 @@ describe("R50: news", () => {
     ["of another purpose", { purpose: "revocation" }],
   ])("%s change nothing", async (_, options) => {
     const ada = await enter(rooms, "forged1");
-    const answer = await tellNews(rooms, news, options);
+    const answer = await sendAccessEvents(rooms, news, options);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: "REVOCATION_INVALID" });
     expect(
@@ -149,14 +168,14 @@ describe("R50: news", () => {
   test("of another tenant's sketch change nothing", async () => {
     const ada = await enter(rooms, "forged2");
     const other = [{ type: "deleted", sketch: "forged2" }] as const;
-    expect((await tellNews(rooms, other, { tenant: "tenant2" })).status).toBe(204);
+    expect((await sendAccessEvents(rooms, other, { tenant: "tenant2" })).status).toBe(204);
     expect(await ada.draws("stroke-0001")).toBe(1);
     await ada.close();
   });
 
   test("are posted, not asked for", async () => {
-    expect((await fetch(rooms.url + SKETCH_NEWS_PATH)).status).toBe(404);
-    const ticket = await fetch(rooms.url + SKETCH_NEWS_PATH, {
+    expect((await fetch(rooms.url + ACCESS_EVENTS_PATH)).status).toBe(404);
+    const ticket = await fetch(rooms.url + ACCESS_EVENTS_PATH, {
       method: "POST",
       body: ROOMS_SECRET,
     });

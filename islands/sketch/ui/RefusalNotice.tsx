@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { isGone, needsReload, type Refusal, wordsOf } from "../room/turned-away.ts";
+import { isGone, needsReload, type Refusal, wordsOf } from "../room/refusal.ts";
 
-export type TurnedAwayProps = {
+export type RefusalNoticeProps = {
   refusal: Refusal;
   /** The page is asking again. */
   isTrying: boolean;
@@ -15,7 +15,7 @@ export type TurnedAwayProps = {
 };
 
 /** In the place of a sketch that does not let this person in: why, what to do, and what goes on by itself. */
-export function TurnedAway(props: TurnedAwayProps) {
+export function RefusalNotice(props: RefusalNoticeProps) {
   const { refusal, isTrying, onAgain, onWatch, elsewhere } = props;
   const { title, text, plate } = wordsOf(refusal);
   const { reason, isWatching, unsaved, againAt } = refusal;
