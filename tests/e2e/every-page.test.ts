@@ -2,7 +2,7 @@
 import { MAIN_ADDRESSES, SHARED_ADDRESSES } from "#core/platform/addresses.ts";
 import { THEME_STORAGE_KEY } from "#core/platform/themes.ts";
 import { inspect } from "./inspect.ts";
-import { expect, test } from "./stack.ts";
+import { expect, mayFail, test } from "./stack.ts";
 
 const PUBLIC_PAGES = [
   ...MAIN_ADDRESSES,
@@ -39,7 +39,7 @@ const PUBLIC_PAGES = [
 test.describe.configure({ mode: "parallel" });
 
 for (const path of PUBLIC_PAGES) {
-  test(`${path} is accessible and fits every width`, async ({ read, mayFail, goose }) => {
+  test(`${path} is accessible and fits every width`, async ({ read, goose }) => {
     if (path.includes("no-such-page")) mayFail(/404 .*no-such-page/);
     const page = await read("visitor");
     await page.goto(goose.site + (path.includes("?") ? path : `${path}?creator=false`));

@@ -10,6 +10,7 @@ import {
 } from "playwright/test";
 import type PocketBase from "pocketbase";
 import { SPLASH_COOKIE } from "#core/platform/shell/splash.ts";
+import { VARIANT_COOKIE } from "#core/platform/variants.ts";
 import { TwitchIrcSimulator } from "../simulators/twitch-irc.ts";
 import { type GooseQuarters, startGooseQuarters } from "../stack/whole.ts";
 import { type Account, admit, enrol, signedIn } from "./accounts.ts";
@@ -54,8 +55,6 @@ type TestFixtures = {
   /** Whether browsers have not seen the site's splash, which holds up the first click. */
   isFirstVisit: boolean;
   browserConsole: BrowserConsole;
-  /** Allows loads to fail whose address matches: any other one that fails ends the test. */
-  mayFail: (address: RegExp) => void;
   /** Opens a browser; an error on its console fails the test at its end. */
   arrive: (options?: Arrival) => Promise<Person>;
   /** A browser in which the demo account is logged in, at the dashboard. */
@@ -159,9 +158,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(browserConsole);
     expect(browserConsole.unexpected()).toEqual([]);
   },
-  mayFail: async ({ browserConsole }, use) => {
-    await use((address) => browserConsole.mayFail.push(address));
-  },
   arrive: async ({ browser, browserConsole, goose, isFirstVisit }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async ({ width = 1280, height = 900, storageState } = {}) => {
@@ -180,7 +176,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   creator: async ({ arrive, goose, owner }, use) => {
     const person = await arrive({ storageState: storageOf(goose, await owner()) });
-    await person.page.goto(goose.creator("/dashboard"));
+    await person.page.goto(`${goose.site}/dashboard`);
     await use(person);
   },
   read: async ({ readers, browserConsole }, use) => {
@@ -196,9 +192,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** The kind of a test's annotation that names loads which may fail. */
+const MAY_FAIL = "may fail";
+
+/** Lets loads fail in the running test whose report matches; any other one that fails ends it. */
+export function mayFail(...reports: RegExp[]): void {
+  for (const { source } of reports) {
+    test.info().annotations.push({ type: MAY_FAIL, description: source });
+  }
+}
+
 /** Collects what goes wrong in pages. */
 class BrowserConsole {
-  readonly mayFail: RegExp[] = [];
   readonly #errors: { text: string; address: string }[] = [];
 
   watch(page: Page): void {
@@ -209,12 +214,15 @@ class BrowserConsole {
     });
   }
 
-  /** What no test has allowed. */
+  /** What the running test has not allowed. */
   unexpected(): string[] {
+    const allowed = test
+      .info()
+      .annotations.filter(({ type }) => type === MAY_FAIL)
+      .map(({ description = "" }) => new RegExp(description));
     return this.#errors
-      .map(({ text, address }) => ({ text: `${text} ${address}`, isLoad: IS_LOAD.test(text) }))
-      .filter(({ text, isLoad }) => !(isLoad && this.mayFail.some((known) => known.test(text))))
-      .map(({ text }) => text);
+      .map(({ text, address }) => `${text} ${address}`)
+      .filter((text) => !(IS_LOAD.test(text) && allowed.some((report) => report.test(text))));
   }
 }
 
@@ -223,26 +231,22 @@ const IS_LOAD = /Failed to load resource|WebSocket connection/;
 
 const demoAccount = ({ demo }: GooseQuarters): Account => ({ ...demo, workspace: "" });
 
-/** What the browser of somebody has who has been here before, and maybe logged in as this client. */
+/** What a browser has after earlier visits, and after logging in as this client. */
 function storageOf(goose: GooseQuarters, client?: PocketBase): Storage {
-  const { origin, hostname } = new URL(goose.site);
-  const { token, record } = client?.authStore ?? {};
+  const { origin } = new URL(goose.site);
+  if (client === undefined) return { cookies: [cookie(goose, SPLASH_COOKIE, "1")], origins: [] };
+  const { token, record } = client.authStore;
   const signIn = { name: "pocketbase_auth", value: JSON.stringify({ token, record }) };
   return {
-    cookies: [
-      {
-        name: SPLASH_COOKIE,
-        value: "1",
-        domain: hostname,
-        path: "/",
-        expires: -1,
-        httpOnly: false,
-        secure: false,
-        sameSite: "Lax",
-      },
-    ],
-    origins: client === undefined ? [] : [{ origin, localStorage: [signIn] }],
+    cookies: [cookie(goose, SPLASH_COOKIE, "1"), cookie(goose, VARIANT_COOKIE, "creator")],
+    origins: [{ origin, localStorage: [signIn] }],
   };
+}
+
+function cookie(goose: GooseQuarters, name: string, value: string): Cookie {
+  const domain = new URL(goose.site).hostname;
+  const common = { path: "/", expires: -1, httpOnly: false, secure: false } as const;
+  return { name, value, domain, ...common, sameSite: "Lax" };
 }
 
 /** Has `goto` end when the page's scripts are there, unless it is told what to wait for. */
