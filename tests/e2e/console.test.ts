@@ -188,7 +188,7 @@ test.describe("service areas", () => {
     ["/nest-sketch", "/nest-sketch/preview"],
     ["/pond-party", "/pond-party/coming-soon"],
   ] as const) {
-    test(`${root} leads to ${first}`, async ({ creator: { page }, goose }) => {
+    test(`G16: ${root} leads to ${first}`, async ({ creator: { page }, goose }) => {
       await page.goto(goose.creator(root));
       await expect(page).toHaveURL(new RegExp(`${first}(\\?|$)`));
     });
