@@ -26,6 +26,8 @@ const TEMPLATES = [
 const SHIFT_MAX = 0.05;
 
 /** A small phone, one whose every page comes in under the splash, a large phone, a desk. */
+test.use({ isFirstVisit: true });
+
 const WINDOWS = [
   { width: 360 },
   { width: 390, isUnderSplash: true },

@@ -70,6 +70,8 @@ async function withoutSplash(context: BrowserContext, goose: GooseQuarters) {
 const splash = (page: Page) => page.locator(".splash");
 
 test.describe("the splash", () => {
+  test.use({ isFirstVisit: true });
+
   for (const variant of ["main", "creator"] as const) {
     test(`SS2: shows for 2.5 s on the ${variant} site, then fades within 300 ms`, async ({
       arrive,

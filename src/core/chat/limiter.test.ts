@@ -158,7 +158,7 @@ describe("limits of Twitch", () => {
     expect(chat.next(3)).toBeUndefined();
   });
 
-  it("any traffic: keeps every window, and each line ends sent or dropped", () => {
+  it("L3, L10: any traffic keeps every window, and each line ends sent or dropped", () => {
     const policy = {
       ...TWITCH_STANDARD,
       account: 3,
