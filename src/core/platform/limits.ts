@@ -91,15 +91,6 @@ export const MAIL = { perDayMaxCount: 20 } as const;
 /** Mail that is kept while no SMTP server is configured. */
 export const MAIL_OUTBOX = { keptCount: 200 } as const;
 
-/** The browser-health badge: GET /ping while it is hovered or focused. */
-export const HEALTH_PING = {
-  everyMs: 10_000,
-  timeoutMs: 5000,
-  /** The first measurement is given up sooner, so that the badge soon says something. */
-  firstTimeoutMs: 2000,
-  keptCount: 5,
-} as const;
-
 /**
  * Requests that one address may make. A label names a route (one that ends in a slash, all below
  * it) or an action of any collection; of several, the first that names the request counts.

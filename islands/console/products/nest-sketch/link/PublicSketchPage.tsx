@@ -1,15 +1,15 @@
 import { useStore } from "@nanostores/react";
 import { lazy, Suspense, useEffect } from "react";
 import { useParams } from "react-router";
-import { wordsOf } from "../../../../sketch/room/turned-away.ts";
-import { TurnedAway } from "../../../../sketch/ui/TurnedAway.tsx";
+import { wordsOf } from "../../../../sketch/room/refusal.ts";
+import { RefusalNotice } from "../../../../sketch/ui/RefusalNotice.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { DoorPage } from "../../../shell/DoorPage.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
 import { LinkNowhere } from "./LinkNowhere.tsx";
 import { $link, type LinkPage, look, openLink, watchMeanwhile } from "./store.ts";
 
-// Whoever is turned away fetches neither the easel nor the form.
+// Whoever is turned away fetches neither the editor nor the form.
 const Atelier = lazy(async () => ({ default: (await import("./Atelier.tsx")).Atelier }));
 const NameForm = lazy(async () => ({ default: (await import("./NameForm.tsx")).NameForm }));
 
@@ -42,7 +42,7 @@ function LinkContent({ page }: { page: LinkPage }) {
     case "turned-away":
       return (
         <DoorPage title={page.look.sketch.name} purpose={wordsOf(page.refusal).purpose}>
-          <TurnedAway {...page} onAgain={() => void look()} onWatch={watchMeanwhile} />
+          <RefusalNotice {...page} onAgain={() => void look()} onWatch={watchMeanwhile} />
         </DoorPage>
       );
     case "open":

@@ -1,9 +1,9 @@
 import { atom } from "nanostores";
 import { safeParse } from "valibot";
-import { usageNotice, usageTopic } from "#core/chat/batch.ts";
 import type { ChatCommand } from "#core/entities/chat-command.ts";
 import { chatCommand } from "#core/entities/chat-command.ts";
 import { countOf } from "#core/entities/define-entity.ts";
+import { usageNotice, usageTopic } from "#core/waddle/batch-entries.ts";
 import { keepLoaded } from "../../../../stores/keep-loaded.ts";
 import { pb } from "../../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";

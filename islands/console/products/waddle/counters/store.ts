@@ -1,10 +1,10 @@
 import { atom } from "nanostores";
 import { parse, safeParse } from "valibot";
-import { usageNotice, usageTopic } from "#core/chat/batch.ts";
 import { type Counter, counter, withinCounter } from "#core/entities/counter.ts";
 import { countOf } from "#core/entities/define-entity.ts";
 import type { CountersRecord } from "#core/platform/records.generated.ts";
-import { type CounterStanding, counterStanding } from "#core/waddle/counter-step.ts";
+import { usageNotice, usageTopic } from "#core/waddle/batch-entries.ts";
+import { type CounterState, counterState } from "#core/waddle/counter-step.ts";
 import { newsLog } from "../../../../stores/change-tracker.ts";
 import { keepLoaded } from "../../../../stores/keep-loaded.ts";
 import { pb } from "../../../../stores/pocketbase.ts";
@@ -91,7 +91,7 @@ export async function addToCounter(id: string, by: number): Promise<void> {
   change(id, (counter) => ({ ...counter, value: withinCounter(counter.value + by) }));
   const answer = await attempt(async () =>
     parse(
-      counterStanding,
+      counterState,
       await pb.send("/api/gq/waddle/counters/add", { method: "POST", body: { id, by } }),
     ),
   );
@@ -138,7 +138,7 @@ function put(counter: StoredCounter): void {
 }
 
 /** Shows where a counter stands, unless something newer is shown. */
-function settle(id: string, standing: CounterStanding): void {
+function settle(id: string, standing: CounterState): void {
   change(id, (counter) =>
     counter.revision > standing.revision ? counter : { ...counter, ...standing },
   );

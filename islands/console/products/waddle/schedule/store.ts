@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { safeParse } from "valibot";
-import { type ScheduledKind, turnsNotice, turnsTopic } from "#core/chat/batch.ts";
 import { offlineMessage } from "#core/entities/offline-message.ts";
 import { timer } from "#core/entities/timer.ts";
+import { runsNotice, runsTopic, type ScheduledKind } from "#core/waddle/batch-entries.ts";
 import { keepLoaded } from "../../../../stores/keep-loaded.ts";
 import { pb } from "../../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
@@ -77,22 +77,22 @@ export function messageStore<T extends Message>(collection: MessageCollection): 
     }
   }
 
-  function applyTurns(message: unknown): void {
-    const notice = safeParse(turnsNotice, message);
+  function applyRuns(message: unknown): void {
+    const notice = safeParse(runsNotice, message);
     if (!notice.success) return;
-    const own = notice.output.turns.filter(({ kind }) => kind === KINDS[collection]);
-    // A message may have several turns in one notice; the last of them is how it stands.
-    const latest = new Map(own.map((turn) => [turn.id, turn]));
+    const own = notice.output.runs.filter(({ kind }) => kind === KINDS[collection]);
+    // A message may have several runs in one notice; the last of them is its state.
+    const latest = new Map(own.map((run) => [run.id, run]));
     change((messages) =>
       messages.map((each) => {
-        const turn = latest.get(each.id);
-        if (!turn) return each;
-        return { ...each, last_sent: turn.last_sent, silent_reason: turn.silent_reason };
+        const run = latest.get(each.id);
+        if (!run) return each;
+        return { ...each, last_sent: run.last_sent, silent_reason: run.silent_reason };
       }),
     );
   }
 
-  const watch = () => keepLoaded(load, [pb.realtime.subscribe(turnsTopic(tenant()), applyTurns)]);
+  const watch = () => keepLoaded(load, [pb.realtime.subscribe(runsTopic(tenant()), applyRuns)]);
 
   async function save(id: string | undefined, values: object): Promise<Failure | undefined> {
     const saved = await attempt(() =>
