@@ -3,7 +3,9 @@
 import { BOT, TWITCH } from "../chat/limits.ts";
 import { BOT_CONFIG_DEFAULTS } from "../entities/bot-config.ts";
 import { COOLDOWN_EXEMPTIONS, USER_LEVELS } from "../entities/chat-command.ts";
+import { GIVEAWAY_COMMANDS } from "../giveaways/chat-commands.ts";
 import { GIVEAWAY } from "../giveaways/limits.ts";
+import { BUILT_INS } from "../waddle/built-ins.ts";
 import { COMMAND, COUNTER, OFFLINE, TIMER } from "../waddle/limits.ts";
 import { type CommandRow, type FieldRow, type LimitRow, number } from "./rows.ts";
 
@@ -176,16 +178,8 @@ export const COUNTER_FIELDS: readonly FieldRow[] = [
 ];
 
 export const BUILT_IN_COMMANDS: readonly CommandRow[] = [
-  { name: "!commands", who: "everyone", does: "says which commands there are" },
-  { name: "!addcom !hug $(user) hugs $(touser)", who: "mod", does: "makes a command" },
-  { name: "!editcom !hug $(user) waves", who: "mod", does: "gives a command another response" },
-  { name: "!delcom !hug", who: "mod", does: "removes a command" },
-  { name: "!counter deaths", who: "everyone", does: "says a counter; without a name, all of them" },
-  { name: "!counter deaths +", who: "the counter's level", does: "changes a counter and says it" },
-  { name: "!giveaway start NAME", who: "mod", does: "starts a run of a giveaway" },
-  { name: "!enter", who: "everyone", does: "enters the giveaway that is open" },
-  { name: "!claim NUMBER", who: "the winner", does: "reveals the prize on the public page" },
-  { name: "!uptime", who: "everyone", does: "says how long the stream has been live" },
+  ...[...BUILT_INS.values()].flatMap(({ docs }) => docs),
+  ...GIVEAWAY_COMMANDS,
 ];
 
 const seconds = (ms: number) => `${ms / 1000} seconds`;
