@@ -86,8 +86,8 @@ const FAULTS: readonly Fault[] = [
   {
     what: "a stroke stays in the room when its author goes",
     file: "room-people.ts",
-    from: "  cancelDrawing(room, connection);\n  room.seats.delete",
-    to: "  room.seats.delete",
+    from: "  cancelDrawing(room, connection);\n  letGo(room, connection);",
+    to: "  letGo(room, connection);",
   },
   {
     what: "a stroke stays live when it was put",
