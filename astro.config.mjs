@@ -69,5 +69,4 @@ export default defineConfig({
     },
   },
   devToolbar: { enabled: false },
-  experimental: { incrementalBuild: true },
 });

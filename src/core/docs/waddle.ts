@@ -5,7 +5,7 @@ import { BOT_CONFIG_DEFAULTS } from "../entities/bot-config.ts";
 import { COOLDOWN_EXEMPTIONS, USER_LEVELS } from "../entities/chat-command.ts";
 import { GIVEAWAY } from "../giveaways/limits.ts";
 import { BOT, COMMAND, COUNTER, OFFLINE, TIMER } from "../waddle/limits.ts";
-import { type CommandRow, type FieldRow, type LimitRow, number } from "./rows.ts";
+import { type CommandRow, type FieldRow, type LimitRow, number } from "./table-rows.ts";
 
 const RESPONSE_RULE = `1 to ${COMMAND.responseMaxChars} characters on one line, with variables`;
 const CRON_RULE = "a schedule of five fields, at most once a minute";

@@ -1,32 +1,8 @@
-/** What the docs do beyond plain HTML: copy buttons, the mark of the section in view, scrolling. */
+/** The script of a docs page: buttons on code, the mark of the section in view, scrolling. */
 import { SHELL } from "#core/platform/reading-limits.ts";
-import { addRunButtons } from "./session.ts";
-import { turnPages } from "./turn-page.ts";
-
-function addCopyButtons(): void {
-  for (const block of document.querySelectorAll(".code-block")) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = "Copy";
-    button.addEventListener("click", async () => {
-      try {
-        await navigator.clipboard.writeText(block.querySelector("pre")?.textContent?.trim() ?? "");
-        button.textContent = "Copied";
-      } catch {
-        button.textContent = "Press Ctrl-C";
-      }
-      setTimeout(() => {
-        button.textContent = "Copy";
-      }, 1500);
-    });
-    block.append(button);
-  }
-}
-
-let sections: IntersectionObserver | undefined;
+import { addCopyButtons, addRunButtons } from "./code-buttons.ts";
 
 function markSectionInView(): void {
-  sections?.disconnect();
   const links = new Map(
     [...document.querySelectorAll<HTMLAnchorElement>(".docs-aside .docs-toc a")].map((link) => [
       decodeURIComponent(link.hash.slice(1)),
@@ -46,11 +22,10 @@ function markSectionInView(): void {
     const heading = document.getElementById(id);
     if (heading) observer.observe(heading);
   }
-  sections = observer;
 }
 
-/** The list of pages is longer than a window: the reader's place is in sight. */
-function showPlaceInSidebar(): void {
+/** Scrolls the list of pages, which is longer than a window, to the page that is open. */
+function showPageInSidebar(): void {
   const sidebar = document.querySelector(".docs-side");
   const link = sidebar?.querySelector<HTMLElement>("[aria-current]");
   if (!sidebar || !link) return;
@@ -59,7 +34,7 @@ function showPlaceInSidebar(): void {
   if (!inSight) sidebar.scrollTop = link.offsetTop - sidebar.clientHeight / 2;
 }
 
-/** Whether this document was opened by a link of another docs page. */
+/** Returns whether a link of another docs page has opened this one. */
 function cameFromDocs(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   const arrived = entry instanceof PerformanceNavigationTiming && entry.type === "navigate";
@@ -68,12 +43,10 @@ function cameFromDocs(): boolean {
   return from.pathname.startsWith("/ask/") && from.pathname !== location.pathname;
 }
 
-let scrolling: ReturnType<typeof setTimeout> | undefined;
-
-/** From one docs page to another, the reader arrives at the words, not at the menu above them. */
+/** Scrolls past the menu above the article, for a reader who comes from another docs page. */
 function scrollToContent(): void {
-  if (location.hash) return;
-  scrolling = setTimeout(() => {
+  if (location.hash || !cameFromDocs()) return;
+  setTimeout(() => {
     const content = document.querySelector(".docs-article");
     if (!content || window.scrollY > 0) return;
     const header = document.querySelector(".site-header")?.clientHeight ?? 0;
@@ -82,18 +55,9 @@ function scrollToContent(): void {
   }, SHELL.docsScrollDelayMs);
 }
 
-function readPage(): void {
-  addCopyButtons();
-  addRunButtons();
-  // With the frame's own layout, not one more before it.
-  requestAnimationFrame(showPlaceInSidebar);
-  markSectionInView();
-}
-
-readPage();
-if (cameFromDocs()) scrollToContent();
-turnPages((how) => {
-  clearTimeout(scrolling);
-  readPage();
-  if (how === "on") scrollToContent();
-});
+addCopyButtons();
+addRunButtons();
+// In the frame's own layout, so that none is forced before it.
+requestAnimationFrame(showPageInSidebar);
+markSectionInView();
+scrollToContent();
