@@ -24,14 +24,11 @@ function markSectionInView(): void {
   }
 }
 
-/** Scrolls the list of pages, which is longer than a window, to the page that is open. */
+/** Scrolls the list of pages, which is longer than a window, so that the open page is in its middle. */
 function showPageInSidebar(): void {
   const sidebar = document.querySelector(".docs-side");
   const link = sidebar?.querySelector<HTMLElement>("[aria-current]");
-  if (!sidebar || !link) return;
-  const top = link.offsetTop - sidebar.scrollTop;
-  const inSight = top >= 0 && top + link.clientHeight <= sidebar.clientHeight;
-  if (!inSight) sidebar.scrollTop = link.offsetTop - sidebar.clientHeight / 2;
+  if (sidebar && link) sidebar.scrollTop = link.offsetTop - sidebar.clientHeight / 2;
 }
 
 /** Returns whether a link of another docs page has opened this one. */
