@@ -12,7 +12,7 @@ import { GIVEAWAY_COMMANDS } from "../giveaways/chat-commands.ts";
 import { GIVEAWAY } from "../giveaways/limits.ts";
 import { BUILT_INS } from "../waddle/built-ins.ts";
 import { COMMAND, COUNTER, OFFLINE, TIMER } from "../waddle/limits.ts";
-import { type CommandRow, type FieldRow, fieldRows, type LimitRow, number } from "./rows.ts";
+import { type CommandRow, type FieldRow, fieldRows, type LimitRow, number } from "./table-rows.ts";
 
 const RESPONSE_RULE = `1 to ${COMMAND.responseMaxChars} characters on one line, with variables`;
 const CRON_RULE = "a schedule of five fields, at most once a minute";
