@@ -61,7 +61,7 @@ test("the status page follows the services without a reload", async ({ arrive, g
   const { page } = await arrive();
   await page.clock.install();
   await page.goto(`${goose.site}/status?creator=false`);
-  await expect(page.getByText("All services answer.")).toBeVisible();
+  await expect(page.getByText("All systems operational.")).toBeVisible();
   await page.route("**/status.json", (route) =>
     route.fulfill({
       json: {
