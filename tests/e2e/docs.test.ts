@@ -5,7 +5,7 @@ import { SHELL } from "#core/platform/reading-limits.ts";
 import { FIRST_DOCS_PATH } from "#core/platform/redirects.ts";
 import { THEME_STORAGE_KEY } from "#core/platform/themes.ts";
 import { hasAll } from "./inspect.ts";
-import { expect, mayFail, test } from "./stack.ts";
+import { expect, test } from "./stack.ts";
 
 const PAGES_COUNT = globSync("content/docs/**/*.mdx").length;
 
