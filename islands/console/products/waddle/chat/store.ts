@@ -1,4 +1,4 @@
-import { atom } from "nanostores";
+import { atom, computed } from "nanostores";
 import { safeParse } from "valibot";
 import { usageNotice, usageTopic } from "#core/chat/batch.ts";
 import type { ChatCommand } from "#core/entities/chat-command.ts";
@@ -24,6 +24,13 @@ const removal = removalFrom<Command>({
 export const $commands = removal.$left;
 
 export const removeCommands = removal.remove;
+
+/** The cooldown groups that commands are in. */
+export const $cooldownGroups = computed($commands, (commands): readonly string[] => {
+  if (commands.status !== "ready") return [];
+  const groups = commands.data.map(({ cooldown_group }) => cooldown_group);
+  return [...new Set(groups.filter((group) => group !== ""))].sort();
+});
 
 export async function loadCommands(): Promise<void> {
   const filter = pb.filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
