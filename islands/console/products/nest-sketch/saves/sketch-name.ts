@@ -1,4 +1,4 @@
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt } from "../../../../stores/result.ts";
 
 const names = new Map<string, string>();
@@ -7,7 +7,7 @@ const names = new Map<string, string>();
 export async function nameOfSketch(sketch: string): Promise<string> {
   const known = names.get(sketch);
   if (known !== undefined) return known;
-  const loaded = await attempt(() => pb.collection("sketches").getOne(sketch));
+  const loaded = await attempt(() => pb().collection("sketches").getOne(sketch));
   if (!loaded.ok) return "Sketch";
   names.set(sketch, loaded.value.name);
   return loaded.value.name;

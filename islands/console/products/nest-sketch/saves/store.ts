@@ -1,6 +1,6 @@
 import { atom, computed } from "nanostores";
 import { onRecovery } from "../../../../stores/connection.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
@@ -16,9 +16,9 @@ export const $savedSketches = computed($saves, (saves): Loadable<SavedSketch[]> 
 });
 
 export async function loadSaves(): Promise<void> {
-  const filter = pb.filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
+  const filter = pb().filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
   const loaded = await attempt(() =>
-    pb.collection("sketch_saves").getFullList({ filter, sort: "-created_at" }),
+    pb().collection("sketch_saves").getFullList({ filter, sort: "-created_at" }),
   );
   if (loaded.ok) $saves.set({ status: "ready", data: loaded.value });
   else if ($saves.get().status !== "ready") {
@@ -107,5 +107,5 @@ function change(to: (saves: SketchSave[]) => SketchSave[]): void {
 }
 
 function post(route: "rename" | "delete" | "restore", body: object): Promise<unknown> {
-  return pb.send(`/api/gq/sketches/saves/${route}`, { method: "POST", body });
+  return pb().send(`/api/gq/sketches/saves/${route}`, { method: "POST", body });
 }
