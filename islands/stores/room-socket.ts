@@ -2,7 +2,7 @@ import { object, parse, string } from "valibot";
 import type { ErrorCode } from "#core/platform/errors.ts";
 import { ROOM } from "#core/platform/limits.ts";
 import type { RoomKind, TicketRequest } from "#core/platform/rooms/ticket.ts";
-import { pb } from "./pocketbase.ts";
+import { pb } from "./environment.ts";
 import { attempt } from "./result.ts";
 import {
   type Admission,
@@ -41,7 +41,7 @@ export async function admitMember(
     const signal = AbortSignal.timeout(ROOM.connectMs);
     return parse(
       ticketAnswer,
-      await pb.send("/api/gq/tickets", { method: "POST", body: asked, signal }),
+      await pb().send("/api/gq/tickets", { method: "POST", body: asked, signal }),
     );
   });
   if (answer.ok) return { room: asked.room, ticket: answer.value.ticket };

@@ -5,7 +5,7 @@ import { statusReport } from "#core/platform/status.ts";
 import { TERMINAL } from "#core/terminal/limits.ts";
 import type { CreatedKind } from "#core/terminal/output.ts";
 import type { Called, TerminalWorld } from "#core/terminal/world.ts";
-import { pb } from "../stores/pocketbase.ts";
+import { pb } from "../stores/environment.ts";
 import { attempt } from "../stores/result.ts";
 import { currentSession, initialiseOnce, refreshSession } from "../stores/session.ts";
 import { $theme } from "../stores/theme.ts";
@@ -22,14 +22,18 @@ const COLLECTIONS = {
 export async function terminalWorld(history: () => readonly string[]): Promise<TerminalWorld> {
   await initialiseOnce();
   // Somebody logged in or out in another tab, or the time of the sign-in is over.
-  if ((currentSession() !== undefined) !== pb.authStore.isValid) await refreshSession();
+  if ((currentSession() !== undefined) !== pb().authStore.isValid) await refreshSession();
   const tenant = () => currentSession()?.tenant.id ?? "";
-  const ofTenant = () => pb.filter("tenant = {:tenant}", { tenant: tenant() });
+  const ofTenant = () => pb().filter("tenant = {:tenant}", { tenant: tenant() });
   const create = (
     collection: "chat_commands" | "timers" | "offline_messages" | "giveaways",
     values: object,
   ) =>
-    call(() => pb.collection<{ id: string }>(collection).create({ ...values, tenant: tenant() }));
+    call(() =>
+      pb()
+        .collection<{ id: string }>(collection)
+        .create({ ...values, tenant: tenant() }),
+    );
   return {
     person,
     theme: () => document.documentElement.dataset.theme ?? $theme.get(),
@@ -37,26 +41,30 @@ export async function terminalWorld(history: () => readonly string[]): Promise<T
     commands: () =>
       call(() =>
         believed(
-          pb.collection("chat_commands").getFullList({ filter: ofTenant(), sort: "command_name" }),
+          pb()
+            .collection("chat_commands")
+            .getFullList({ filter: ofTenant(), sort: "command_name" }),
         ),
       ),
     timers: () =>
       call(() =>
-        believed(pb.collection("timers").getFullList({ filter: ofTenant(), sort: "created_at" })),
+        believed(pb().collection("timers").getFullList({ filter: ofTenant(), sort: "created_at" })),
       ),
     offlineMessages: () =>
       call(() =>
         believed(
-          pb.collection("offline_messages").getFullList({ filter: ofTenant(), sort: "created_at" }),
+          pb()
+            .collection("offline_messages")
+            .getFullList({ filter: ofTenant(), sort: "created_at" }),
         ),
       ),
     giveaways: () =>
-      call(async () => parse(giveawayList, await pb.send("/api/gq/giveaways", {})).giveaways),
+      call(async () => parse(giveawayList, await pb().send("/api/gq/giveaways", {})).giveaways),
     codes: (giveaway) =>
       call(async () => {
-        const filter = pb.filter("giveaway = {:giveaway}", { giveaway });
+        const filter = pb().filter("giveaway = {:giveaway}", { giveaway });
         const codes = await believed(
-          pb.collection("giveaway_codes").getFullList({ filter, sort: "created_at" }),
+          pb().collection("giveaway_codes").getFullList({ filter, sort: "created_at" }),
         );
         return codes.map(({ prize_name, is_used, used_by_username }) => ({
           prize_name,
@@ -81,7 +89,7 @@ export async function terminalWorld(history: () => readonly string[]): Promise<T
         };
         const report = parse(
           codesReport,
-          await pb.send("/api/gq/giveaways/codes", { method: "POST", body }),
+          await pb().send("/api/gq/giveaways/codes", { method: "POST", body }),
         );
         const [duplicate] = report.duplicates;
         if (duplicate !== undefined) {
@@ -89,21 +97,23 @@ export async function terminalWorld(history: () => readonly string[]): Promise<T
           throw new Refused(409, `${where} has that code already`);
         }
         if (report.added === 0) throw new Refused(422, report.rejected[0]?.message ?? "");
-        const filter = pb.filter("giveaway = {:giveaway}", { giveaway });
+        const filter = pb().filter("giveaway = {:giveaway}", { giveaway });
         const sort = "-created_at,-@rowid";
-        const newest = await pb.collection("giveaway_codes").getList(1, 1, { filter, sort });
+        const newest = await pb().collection("giveaway_codes").getList(1, 1, { filter, sort });
         return { id: newest.items[0]?.id ?? "", unused: report.unused_codes };
       }),
     setWaddleConfig: (values) =>
       call(async () => {
-        const config = await pb.collection("bot_config").getFirstListItem(ofTenant());
-        await pb.collection("bot_config").update(config.id, values);
+        const config = await pb().collection("bot_config").getFirstListItem(ofTenant());
+        await pb().collection("bot_config").update(config.id, values);
         return null;
       }),
     setGameConfig: () => Promise.resolve({ ok: false, status: 404, reason: "" }),
     remove: (kind, id) =>
       call(async () => {
-        await pb.collection(kind === "giveaway" ? "giveaways" : COLLECTIONS[kind]).delete(id);
+        await pb()
+          .collection(kind === "giveaway" ? "giveaways" : COLLECTIONS[kind])
+          .delete(id);
         return null;
       }),
     status: () =>
@@ -119,7 +129,7 @@ export async function terminalWorld(history: () => readonly string[]): Promise<T
 /** A stranger gets an empty list, too: an empty one counts only while the sign-in is good. */
 async function believed<T>(coming: Promise<T[]>): Promise<T[]> {
   const list = await coming;
-  if (list.length === 0) await pb.send("/api/gq/session", { method: "GET" });
+  if (list.length === 0) await pb().send("/api/gq/session", { method: "GET" });
   return list;
 }
 
@@ -131,7 +141,7 @@ function person() {
 }
 
 async function waddleConfig(filter: string) {
-  const { items } = await pb.collection("bot_config").getList(1, 1, { filter, skipTotal: true });
+  const { items } = await pb().collection("bot_config").getList(1, 1, { filter, skipTotal: true });
   const [config] = items;
   if (config === undefined) return null;
   return { command_prefix: config.command_prefix, twitch_channel: config.twitch_channel };

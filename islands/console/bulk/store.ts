@@ -1,6 +1,6 @@
 import { parse } from "valibot";
 import { type BulkAnswer, type BulkKind, bulkAnswer, countOf } from "#core/waddle/bulk.ts";
-import { pb } from "../../stores/pocketbase.ts";
+import { pb } from "../../stores/environment.ts";
 import { attempt, type Result } from "../../stores/result.ts";
 import { showToast } from "../../stores/toasts.ts";
 
@@ -23,7 +23,7 @@ export function setInMany(
 
 function send(body: object, options: { keepalive?: boolean }): Promise<Result<BulkAnswer>> {
   return attempt(async () => {
-    const answer: unknown = await pb.send(ADDRESS, { method: "POST", body, ...options });
+    const answer: unknown = await pb().send(ADDRESS, { method: "POST", body, ...options });
     return parse(bulkAnswer, answer);
   });
 }

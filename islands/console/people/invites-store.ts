@@ -1,7 +1,7 @@
 import { atom, computed } from "nanostores";
 import * as v from "valibot";
 import { GRANTABLE_ROLES, PERMISSIONS } from "#core/platform/permissions.ts";
-import { pb } from "../../stores/pocketbase.ts";
+import { pb } from "../../stores/environment.ts";
 import { attempt, type Failure, type Loadable } from "../../stores/result.ts";
 import { currentSession } from "../../stores/session.ts";
 import { showToast } from "../../stores/toasts.ts";
@@ -34,9 +34,9 @@ export const $invites = computed(
 
 export async function loadInvites(): Promise<void> {
   const tenant = currentSession()?.tenant.id ?? "";
-  const filter = pb.filter('tenant = {:tenant} && accepted_at = ""', { tenant });
+  const filter = pb().filter('tenant = {:tenant} && accepted_at = ""', { tenant });
   const loaded = await attempt(async () => {
-    const list = await pb.collection("invites").getFullList({ filter, sort: "-created_at" });
+    const list = await pb().collection("invites").getFullList({ filter, sort: "-created_at" });
     return v.parse(v.array(inviteSchema), list);
   });
   if (loaded.ok) $loaded.set({ status: "ready", data: loaded.value });
@@ -48,7 +48,7 @@ export async function loadInvites(): Promise<void> {
 /** Mails somebody an invite into the active workspace; answers why it did not work. */
 export async function sendInvite(email: string, grant: Grant): Promise<Failure | undefined> {
   const body = { email: email.trim(), ...grant };
-  const sent = await attempt(() => pb.send("/api/gq/invites", { method: "POST", body }));
+  const sent = await attempt(() => pb().send("/api/gq/invites", { method: "POST", body }));
   if (!sent.ok) return sent.failure;
   await loadInvites();
   return undefined;
@@ -56,7 +56,7 @@ export async function sendInvite(email: string, grant: Grant): Promise<Failure |
 
 /** Mails the invite again with a new link, for the full time. */
 export async function sendAgain({ id, email }: PendingInvite): Promise<void> {
-  const sent = await attempt(() => pb.send(`/api/gq/invites/${id}/resend`, { method: "POST" }));
+  const sent = await attempt(() => pb().send(`/api/gq/invites/${id}/resend`, { method: "POST" }));
   if (!sent.ok) return showToast({ tone: "danger", text: sent.failure.message });
   showToast({ tone: "info", text: `A new link is on its way to ${email}. The old one has ended.` });
   await loadInvites();
@@ -75,7 +75,7 @@ export function revoke(invite: PendingInvite): void {
 
 async function endInvite({ id, email }: PendingInvite): Promise<void> {
   // keepalive: the request goes out even when the page is being left.
-  const ended = await attempt(() => pb.collection("invites").delete(id, { keepalive: true }));
+  const ended = await attempt(() => pb().collection("invites").delete(id, { keepalive: true }));
   if (ended.ok || ended.failure.status === 404) return void (await loadInvites());
   bringBack(id);
   const text = `The invite of ${email} was not revoked. ${ended.failure.message}`;

@@ -8,7 +8,7 @@ import {
   ROLE_NAMES,
   type Role,
 } from "#core/platform/permissions.ts";
-import { pb } from "../../stores/pocketbase.ts";
+import { pb } from "../../stores/environment.ts";
 import { attempt, type Failure, type Loadable } from "../../stores/result.ts";
 import { refreshSession } from "../../stores/session.ts";
 import { showToast } from "../../stores/toasts.ts";
@@ -26,7 +26,7 @@ export const $people = computed([$loaded, $removed], (loaded, removed): Loadable
 
 export async function loadPeople(): Promise<void> {
   const loaded = await attempt(async () =>
-    parse(peopleSchema, await pb.send("/api/gq/people", { method: "GET" })),
+    parse(peopleSchema, await pb().send("/api/gq/people", { method: "GET" })),
   );
   if (loaded.ok) $loaded.set({ status: "ready", data: loaded.value });
   else if ($loaded.get().status !== "ready") {
@@ -58,7 +58,7 @@ export async function changeGrant(person: Person, grant: Grant): Promise<void> {
 async function saveGrant(person: Person, { role, permissions }: Grant) {
   put({ ...person, role, permissions: grantsOf(role, permissions) });
   const saved = await attempt(() =>
-    pb.collection("memberships").update(person.id, { role, permissions }),
+    pb().collection("memberships").update(person.id, { role, permissions }),
   );
   if (saved.ok) return undefined;
   put(person);
@@ -88,7 +88,7 @@ export function removePerson(person: Person): void {
 async function endMembership(person: Person): Promise<void> {
   // keepalive: the request goes out even when the page is being left.
   const ended = await attempt(() =>
-    pb.collection("memberships").delete(person.id, { keepalive: true }),
+    pb().collection("memberships").delete(person.id, { keepalive: true }),
   );
   if (ended.ok || ended.failure.status === 404) return void (await loadPeople());
   bringBack(person.id);
@@ -103,7 +103,7 @@ function bringBack(id: string): void {
 /** Gives the workspace to another member; whoever gave it stays as an admin. */
 export async function transferTo(person: Person, confirm: string): Promise<Failure | undefined> {
   const body = { membership: person.id, confirm };
-  const given = await attempt(() => pb.send("/api/gq/people/transfer", { method: "POST", body }));
+  const given = await attempt(() => pb().send("/api/gq/people/transfer", { method: "POST", body }));
   if (!given.ok) return given.failure;
   await Promise.all([loadPeople(), refreshSession()]);
   return undefined;

@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { parse } from "valibot";
 import { type GiveawayListing, giveawayList, giveawaysTopic } from "#core/giveaways/api.ts";
 import { onRecovery } from "../../../stores/connection.ts";
-import { pb } from "../../../stores/pocketbase.ts";
+import { pb } from "../../../stores/environment.ts";
 import { attempt, type Loadable } from "../../../stores/result.ts";
 import { currentSession } from "../../../stores/session.ts";
 import { showToast } from "../../../stores/toasts.ts";
@@ -11,7 +11,7 @@ export const $giveaways = atom<Loadable<readonly GiveawayListing[]>>({ status: "
 
 export async function loadGiveaways(): Promise<void> {
   const loaded = await attempt(async () =>
-    parse(giveawayList, await pb.send("/api/gq/giveaways", {})),
+    parse(giveawayList, await pb().send("/api/gq/giveaways", {})),
   );
   if (loaded.ok) $giveaways.set({ status: "ready", data: loaded.value.giveaways });
   else if ($giveaways.get().status !== "ready") {
@@ -22,7 +22,7 @@ export async function loadGiveaways(): Promise<void> {
 /** Loads the giveaways and follows their runs; answers how to stop. */
 export function watchGiveaways(): () => void {
   void loadGiveaways();
-  const topic = pb.realtime.subscribe(
+  const topic = pb().realtime.subscribe(
     giveawaysTopic(currentSession()?.tenant.id ?? ""),
     () => void loadGiveaways(),
   );
@@ -45,7 +45,7 @@ export async function endRun(run: string): Promise<void> {
 
 async function change(action: "start" | "end", body: object): Promise<void> {
   const done = await attempt(() =>
-    pb.send(`/api/gq/giveaways/${action}`, { method: "POST", body }),
+    pb().send(`/api/gq/giveaways/${action}`, { method: "POST", body }),
   );
   if (!done.ok) showToast({ tone: "danger", text: done.failure.message });
   await loadGiveaways();

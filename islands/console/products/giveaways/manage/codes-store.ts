@@ -2,7 +2,7 @@ import { atom, computed } from "nanostores";
 import { type InferInput, parse } from "valibot";
 import { type CodesReport, codesReport, type codesRequest } from "#core/giveaways/api.ts";
 import type { GiveawayCodesRecord } from "#core/platform/records.generated.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { showToast } from "../../../../stores/toasts.ts";
 import { partRepeats, portions, type TypedCode } from "./codes-text.ts";
@@ -33,9 +33,9 @@ export async function loadCodes(giveaway: string, page: number): Promise<void> {
   const request = `${giveaway} ${page}`;
   if (!wanted.startsWith(giveaway)) $loaded.set({ status: "loading" });
   wanted = request;
-  const filter = pb.filter("giveaway = {:giveaway}", { giveaway });
+  const filter = pb().filter("giveaway = {:giveaway}", { giveaway });
   const loaded = await attempt(() =>
-    pb
+    pb()
       .collection("giveaway_codes")
       .getList(page, CODES_PER_PAGE, { filter, sort: "is_used,-used_at,created_at" }),
   );
@@ -62,7 +62,7 @@ export function removeCode(giveaway: string, code: Code): void {
 async function deleteCode(giveaway: string, code: Code): Promise<void> {
   // keepalive: the request goes out even when the page is being left.
   const deleted = await attempt(() =>
-    pb.collection("giveaway_codes").delete(code.id, { keepalive: true }),
+    pb().collection("giveaway_codes").delete(code.id, { keepalive: true }),
   );
   if (deleted.ok || deleted.failure.status === 404) {
     const loaded = $loaded.get();
@@ -110,7 +110,7 @@ export async function sendCodes(
       codes: portion.map(({ line: _, ...code }) => code),
     };
     const answer = await attempt(async () =>
-      parse(codesReport, await pb.send("/api/gq/giveaways/codes", { method: "POST", body })),
+      parse(codesReport, await pb().send("/api/gq/giveaways/codes", { method: "POST", body })),
     );
     if (!answer.ok) return { ok: false, report, failure: answer.failure };
     addTo(report, answer.value, portion);

@@ -6,7 +6,7 @@ import {
   redrawAnswer,
   runList,
 } from "#core/giveaways/api.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Loadable, type Result } from "../../../../stores/result.ts";
 import { showToast } from "../../../../stores/toasts.ts";
 import { loadGiveaways } from "./store.ts";
@@ -24,7 +24,7 @@ export async function loadRuns(giveaway: string): Promise<void> {
   if (shownOf !== giveaway) $runs.set({ status: "loading" });
   shownOf = giveaway;
   const loaded = await attempt(async () =>
-    parse(runList, await pb.send(`/api/gq/giveaways/${giveaway}/runs`, { method: "GET" })),
+    parse(runList, await pb().send(`/api/gq/giveaways/${giveaway}/runs`, { method: "GET" })),
   );
   if (shownOf !== giveaway) return;
   if (loaded.ok) $runs.set({ status: "ready", data: loaded.value.runs });
@@ -78,5 +78,5 @@ function post(
   route: "start" | "end" | "cancel" | "redraw",
   body: object,
 ): Promise<Result<unknown>> {
-  return attempt(() => pb.send(`/api/gq/giveaways/${route}`, { method: "POST", body }));
+  return attempt(() => pb().send(`/api/gq/giveaways/${route}`, { method: "POST", body }));
 }

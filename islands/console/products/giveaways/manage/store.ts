@@ -2,8 +2,8 @@ import { atom } from "nanostores";
 import { parse } from "valibot";
 import type { Giveaway } from "#core/entities/giveaway.ts";
 import { type GiveawayListing, giveawayList, giveawaysTopic } from "#core/giveaways/api.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { keepLoaded } from "../../../../stores/keep-loaded.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
@@ -24,7 +24,7 @@ export const $giveaways = removal.$left;
 
 export async function loadGiveaways(): Promise<void> {
   const loaded = await attempt(async () =>
-    parse(giveawayList, await pb.send("/api/gq/giveaways", { method: "GET" })),
+    parse(giveawayList, await pb().send("/api/gq/giveaways", { method: "GET" })),
   );
   if (loaded.ok) $loaded.set({ status: "ready", data: loaded.value.giveaways });
   else if ($loaded.get().status !== "ready") {
@@ -35,7 +35,7 @@ export async function loadGiveaways(): Promise<void> {
 /** Loads with `load`, and again at each news of the workspace's giveaways. Answers how to stop. */
 export function watchGiveaways(load: () => Promise<void>): () => void {
   const topic = giveawaysTopic(currentSession()?.tenant.id ?? "");
-  return keepLoaded(load, [pb.realtime.subscribe(topic, () => void load())]);
+  return keepLoaded(load, [pb().realtime.subscribe(topic, () => void load())]);
 }
 
 /** Creates the giveaway, or changes the one with `id`. */
@@ -43,7 +43,7 @@ export async function saveGiveaway(
   id: string | undefined,
   giveaway: Giveaway,
 ): Promise<{ id: string } | { failure: Failure }> {
-  const giveaways = pb.collection("giveaways");
+  const giveaways = pb().collection("giveaways");
   const tenant = currentSession()?.tenant.id ?? "";
   const saved = await attempt(() =>
     id ? giveaways.update(id, giveaway) : giveaways.create({ ...giveaway, tenant }),

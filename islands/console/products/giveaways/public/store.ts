@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { parse } from "valibot";
 import { type PublicRun, publicRun } from "#core/giveaways/api.ts";
 import { onRecovery } from "../../../../stores/connection.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
 import { noteSeen } from "./seen.ts";
 
@@ -28,7 +28,7 @@ const AFTER_END_MS = 1500;
 
 export async function loadPage({ tenant, token }: Place): Promise<void> {
   const loaded = await attempt(async () =>
-    parse(publicRun, await pb.send(routeOf({ tenant, token }), { method: "GET" })),
+    parse(publicRun, await pb().send(routeOf({ tenant, token }), { method: "GET" })),
   );
   if (loaded.ok) {
     const run = loaded.value;

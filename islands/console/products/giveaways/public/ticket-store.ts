@@ -8,8 +8,8 @@ import {
   numberAnswer,
   revealAnswer,
 } from "#core/giveaways/api.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { newId } from "../../../../stores/new-id.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
 import { forget, keep, readKept } from "../../../../stores/safe-storage.ts";
 import type { Place } from "./store.ts";
@@ -80,7 +80,7 @@ export async function askNumber(
   const answer = await attempt(async () =>
     v.parse(
       numberAnswer,
-      await pb.send("/api/gq/public/giveaways/number", { method: "POST", body }),
+      await pb().send("/api/gq/public/giveaways/number", { method: "POST", body }),
     ),
   );
   if (!answer.ok) {
@@ -108,7 +108,7 @@ export async function reveal({ token }: Place): Promise<Failure | undefined> {
   const answer = await attempt(async () =>
     v.parse(
       revealAnswer,
-      await pb.send("/api/gq/public/giveaways/reveal", {
+      await pb().send("/api/gq/public/giveaways/reveal", {
         method: "POST",
         body: { secret, attempt: made },
       }),
@@ -141,7 +141,7 @@ async function check(token: string): Promise<void> {
   const answer = await attempt(async () =>
     v.parse(
       checkAnswer,
-      await pb.send("/api/gq/public/giveaways/check", { method: "POST", body: { secret } }),
+      await pb().send("/api/gq/public/giveaways/check", { method: "POST", body: { secret } }),
     ),
   );
   const now = $ticket.get();

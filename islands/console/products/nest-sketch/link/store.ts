@@ -9,7 +9,7 @@ import {
 import { takeKeepsake } from "../../../../sketch/room/offline-draft.ts";
 import type { SketchSession } from "../../../../sketch/room/session.ts";
 import type { Refusal } from "../../../../sketch/room/turned-away.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
@@ -52,7 +52,7 @@ export async function look(): Promise<void> {
   const seen = await attempt(async () =>
     v.parse(
       linkLook,
-      await pb.send("/api/gq/sketch-links/look", { method: "POST", body: { token: asked } }),
+      await pb().send("/api/gq/sketch-links/look", { method: "POST", body: { token: asked } }),
     ),
   );
   if (asked !== token) return;

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import type { SketchesRecord } from "#core/platform/records.generated.ts";
 import { onRecovery } from "../../../../stores/connection.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { currentSession, refreshSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
@@ -10,9 +10,9 @@ import { showToast } from "../../../../stores/toasts.ts";
 export const $sketches = atom<Loadable<SketchesRecord[]>>({ status: "loading" });
 
 export async function loadSketches(): Promise<void> {
-  const filter = pb.filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
+  const filter = pb().filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
   const loaded = await attempt(() =>
-    pb.collection("sketches").getFullList({ filter, sort: "-live,name" }),
+    pb().collection("sketches").getFullList({ filter, sort: "-live,name" }),
   );
   if (loaded.ok) $sketches.set({ status: "ready", data: loaded.value });
   else if ($sketches.get().status !== "ready") {
@@ -45,7 +45,7 @@ export async function makeLive(sketch: SketchesRecord): Promise<void> {
 
 async function goLive(sketch: string): Promise<boolean> {
   const changed = await attempt(() =>
-    pb.send("/api/gq/sketches/live", { method: "POST", body: { sketch } }),
+    pb().send("/api/gq/sketches/live", { method: "POST", body: { sketch } }),
   );
   if (!changed.ok) showToast({ tone: "danger", text: changed.failure.message });
   await Promise.all([refreshSession(), loadSketches()]);
@@ -57,7 +57,7 @@ export async function saveSketch(
   id: string | undefined,
   name: string,
 ): Promise<Failure | undefined> {
-  const sketches = pb.collection("sketches");
+  const sketches = pb().collection("sketches");
   const tenant = currentSession()?.tenant.id ?? "";
   const saved = await attempt(() =>
     id ? sketches.update(id, { name }) : sketches.create({ name, tenant }),
@@ -77,7 +77,7 @@ export function removeSketch(sketch: SketchesRecord): void {
     text: `Deleted ${sketch.name}.`,
     action: { label: "Undo", run: () => void loadSketches() },
     onExpire: async () => {
-      const deleted = await attempt(() => pb.collection("sketches").delete(sketch.id));
+      const deleted = await attempt(() => pb().collection("sketches").delete(sketch.id));
       if (deleted.ok) return;
       showToast({ tone: "danger", text: deleted.failure.message });
       void loadSketches();

@@ -1,7 +1,7 @@
 import type { SaveAnswer } from "#core/sketch/api.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { logFailure } from "../../../../stores/log.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
 import { attempt, type Result } from "../../../../stores/result.ts";
 import type { OpenCanvas } from "../open-canvas.ts";
 import { saveElements } from "./save.ts";
@@ -59,7 +59,7 @@ const sketchNames = new Map<string, string>();
 async function nameOfSketch(sketch: string): Promise<string> {
   const known = sketchNames.get(sketch);
   if (known !== undefined) return known;
-  const loaded = await attempt(() => pb.collection("sketches").getOne(sketch));
+  const loaded = await attempt(() => pb().collection("sketches").getOne(sketch));
   if (!loaded.ok) return "Sketch";
   sketchNames.set(sketch, loaded.value.name);
   return loaded.value.name;

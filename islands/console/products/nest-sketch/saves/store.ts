@@ -1,6 +1,6 @@
 import { atom, computed } from "nanostores";
 import { onRecovery } from "../../../../stores/connection.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
@@ -32,13 +32,13 @@ export function rememberName(sketch: string, name: string): void {
 
 /** Returns the address of a save's small picture; empty when it has none. */
 export function thumbnailAddress(save: SketchSave): string {
-  return save.thumbnail === "" ? "" : pb.files.getURL(save, save.thumbnail);
+  return save.thumbnail === "" ? "" : pb().files.getURL(save, save.thumbnail);
 }
 
 export async function loadSaves(): Promise<void> {
-  const filter = pb.filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
+  const filter = pb().filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
   const loaded = await attempt(() =>
-    pb.collection("sketch_saves").getFullList({ filter, sort: "-created_at" }),
+    pb().collection("sketch_saves").getFullList({ filter, sort: "-created_at" }),
   );
   if (loaded.ok) $saves.set({ status: "ready", data: loaded.value });
   else if ($saves.get().status !== "ready") {
@@ -127,5 +127,5 @@ function change(to: (saves: SketchSave[]) => SketchSave[]): void {
 }
 
 function post(route: "rename" | "delete" | "restore", body: object): Promise<unknown> {
-  return pb.send(`/api/gq/sketches/saves/${route}`, { method: "POST", body });
+  return pb().send(`/api/gq/sketches/saves/${route}`, { method: "POST", body });
 }

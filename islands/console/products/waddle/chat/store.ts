@@ -3,8 +3,8 @@ import { safeParse } from "valibot";
 import { usageNotice, usageTopic } from "#core/chat/batch.ts";
 import type { ChatCommand } from "#core/entities/chat-command.ts";
 import { countOf } from "#core/waddle/bulk.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { keepLoaded } from "../../../../stores/keep-loaded.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
@@ -33,8 +33,8 @@ export const $cooldownGroups = computed($commands, (commands): readonly string[]
 });
 
 export async function loadCommands(): Promise<void> {
-  const filter = pb.filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
-  const loaded = await attempt(() => pb.collection("chat_commands").getFullList({ filter }));
+  const filter = pb().filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
+  const loaded = await attempt(() => pb().collection("chat_commands").getFullList({ filter }));
   if (loaded.ok) $loaded.set({ status: "ready", data: loaded.value });
   else if ($loaded.get().status !== "ready") {
     $loaded.set({ status: "failed", failure: loaded.failure });
@@ -44,7 +44,7 @@ export async function loadCommands(): Promise<void> {
 /** Loads the commands and follows their usage counts. Answers how to stop. */
 export function watchCommands(): () => void {
   const tenant = currentSession()?.tenant.id ?? "";
-  return keepLoaded(loadCommands, [pb.realtime.subscribe(usageTopic(tenant), applyUsage)]);
+  return keepLoaded(loadCommands, [pb().realtime.subscribe(usageTopic(tenant), applyUsage)]);
 }
 
 /** Creates the command, or changes the one with `id`; answers why it did not work. */
@@ -52,7 +52,7 @@ export async function saveCommand(
   id: string | undefined,
   command: ChatCommand,
 ): Promise<Failure | undefined> {
-  const commands = pb.collection("chat_commands");
+  const commands = pb().collection("chat_commands");
   const tenant = currentSession()?.tenant.id ?? "";
   const saved = await attempt(() =>
     id ? commands.update(id, command) : commands.create({ ...command, tenant }),
@@ -65,7 +65,9 @@ export async function saveCommand(
 /** Switches a command on or off: at once here, and back when the server refuses. */
 export async function setEnabled(command: Command, enabled: boolean): Promise<void> {
   put({ ...command, enabled });
-  const saved = await attempt(() => pb.collection("chat_commands").update(command.id, { enabled }));
+  const saved = await attempt(() =>
+    pb().collection("chat_commands").update(command.id, { enabled }),
+  );
   if (saved.ok) return put(saved.value);
   put(command);
   const retry = { label: "Try again", run: () => void setEnabled(command, enabled) };

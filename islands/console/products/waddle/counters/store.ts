@@ -6,8 +6,8 @@ import type { CountersRecord } from "#core/platform/records.generated.ts";
 import { countOf } from "#core/waddle/bulk.ts";
 import { type CounterStanding, counterStanding } from "#core/waddle/counter-step.ts";
 import { newsLog } from "../../../../stores/change-tracker.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { keepLoaded } from "../../../../stores/keep-loaded.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
@@ -33,9 +33,9 @@ export const $counters = removal.$left;
 export const removeCounters = removal.remove;
 
 export async function loadCounters(): Promise<void> {
-  const filter = pb.filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
+  const filter = pb().filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
   const isTold = news.sinceNow();
-  const loaded = await attempt(() => pb.collection("counters").getFullList({ filter }));
+  const loaded = await attempt(() => pb().collection("counters").getFullList({ filter }));
   if (loaded.ok) {
     const before = $loaded.get();
     const told = before.status === "ready" ? before.data.filter(({ id }) => isTold(id)) : [];
@@ -50,14 +50,16 @@ export async function loadCounters(): Promise<void> {
 export function watchCounters(): () => void {
   const tenant = currentSession()?.tenant.id ?? "";
   return keepLoaded(loadCounters, [
-    pb.collection("counters").subscribe("*", ({ action, record }) => {
-      if (record.tenant !== tenant) return;
-      news.hear(record.id);
-      if (action === "delete") drop([record.id]);
-      else put(record);
-    }),
+    pb()
+      .collection("counters")
+      .subscribe("*", ({ action, record }) => {
+        if (record.tenant !== tenant) return;
+        news.hear(record.id);
+        if (action === "delete") drop([record.id]);
+        else put(record);
+      }),
     // What chat counts comes here: a count is no change of the record for those who listen to it.
-    pb.realtime.subscribe(usageTopic(tenant), applyCounts),
+    pb().realtime.subscribe(usageTopic(tenant), applyCounts),
   ]);
 }
 
@@ -75,7 +77,7 @@ export async function saveCounter(
   id: string | undefined,
   counter: Counter,
 ): Promise<Failure | undefined> {
-  const counters = pb.collection("counters");
+  const counters = pb().collection("counters");
   const tenant = currentSession()?.tenant.id ?? "";
   const saved = await attempt(() =>
     id ? counters.update(id, counter) : counters.create({ ...counter, tenant }),
@@ -92,7 +94,7 @@ export async function addToCounter(id: string, by: number): Promise<void> {
   const answer = await attempt(async () =>
     parse(
       counterStanding,
-      await pb.send("/api/gq/waddle/counters/add", { method: "POST", body: { id, by } }),
+      await pb().send("/api/gq/waddle/counters/add", { method: "POST", body: { id, by } }),
     ),
   );
   if (answer.ok) return settle(id, answer.value);

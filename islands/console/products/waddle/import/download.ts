@@ -1,6 +1,6 @@
-import { downloadFile } from "../../../../stores/download.ts";
+import { environment } from "../../../../stores/environment.ts";
 
 /** Saves a text as a file. */
 export function downloadText(name: string, type: string, text: string): void {
-  downloadFile(name, new Blob([text], { type }));
+  environment().saveFile(name, new Blob([text], { type }));
 }

@@ -1,4 +1,4 @@
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt } from "../../../../stores/result.ts";
 import { showToast } from "../../../../stores/toasts.ts";
 import { $config } from "../config-store.ts";
@@ -11,7 +11,7 @@ export async function setPaused(isPaused: boolean): Promise<void> {
     $config.set({ status: "ready", data: { ...config.data, timers_paused } });
   put(isPaused);
   const saved = await attempt(() =>
-    pb.collection("bot_config").update(config.data.id, { timers_paused: isPaused }),
+    pb().collection("bot_config").update(config.data.id, { timers_paused: isPaused }),
   );
   if (saved.ok) return;
   put(!isPaused);

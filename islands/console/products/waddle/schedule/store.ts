@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from "nanostores";
 import { safeParse } from "valibot";
 import { type ScheduledKind, turnsNotice, turnsTopic } from "#core/chat/batch.ts";
 import type { BulkKind } from "#core/waddle/bulk.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { keepLoaded } from "../../../../stores/keep-loaded.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { removalFrom } from "../../../bulk/removal.ts";
@@ -49,7 +49,7 @@ export type MessageStore<T extends Message> = {
 /** Timers or offline messages of the workspace: the data and what can be done with it. */
 export function messageStore<T extends Message>(collection: MessageCollection): MessageStore<T> {
   const $loaded = atom<Loadable<T[]>>({ status: "loading" });
-  const records = () => pb.collection<T>(collection);
+  const records = () => pb().collection<T>(collection);
   const tenant = () => currentSession()?.tenant.id ?? "";
 
   const change = (next: (messages: T[]) => T[]) => {
@@ -66,7 +66,7 @@ export function messageStore<T extends Message>(collection: MessageCollection): 
   });
 
   async function load(): Promise<void> {
-    const filter = pb.filter("tenant = {:tenant}", { tenant: tenant() });
+    const filter = pb().filter("tenant = {:tenant}", { tenant: tenant() });
     const loaded = await attempt(() => records().getFullList({ filter }));
     if (loaded.ok) $loaded.set({ status: "ready", data: loaded.value });
     else if ($loaded.get().status !== "ready") {
@@ -89,7 +89,7 @@ export function messageStore<T extends Message>(collection: MessageCollection): 
     );
   }
 
-  const watch = () => keepLoaded(load, [pb.realtime.subscribe(turnsTopic(tenant()), applyTurns)]);
+  const watch = () => keepLoaded(load, [pb().realtime.subscribe(turnsTopic(tenant()), applyTurns)]);
 
   async function save(id: string | undefined, values: object): Promise<Failure | undefined> {
     const saved = await attempt(() =>
