@@ -1,6 +1,6 @@
 import { atom, computed } from "nanostores";
 import { onRecovery } from "../../../../stores/connection.ts";
-import { pb } from "../../../../stores/environment.ts";
+import { environment, pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
@@ -49,11 +49,10 @@ export async function loadSaves(): Promise<void> {
 /** Loads the saves, and again when the page is looked at again. Answers how to stop. */
 export function watchSaves(): () => void {
   void loadSaves();
-  const look = () => document.visibilityState === "visible" && void loadSaves();
-  document.addEventListener("visibilitychange", look);
+  const stopVisible = environment().on("visible", () => void loadSaves());
   const stopRecovery = onRecovery(() => void loadSaves());
   return () => {
-    document.removeEventListener("visibilitychange", look);
+    stopVisible();
     stopRecovery();
   };
 }
