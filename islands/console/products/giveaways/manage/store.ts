@@ -7,9 +7,8 @@ import { keepLoaded } from "../../../../stores/keep-loaded.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
-import { keptWords } from "../../waddle/bulk/kept-words.ts";
-import { removalFrom } from "../../waddle/bulk/removal.ts";
-import { switchMany } from "../../waddle/bulk/store.ts";
+import { notDeletedText, removalFrom } from "../../../bulk/removal.ts";
+import { switchMany } from "../../../bulk/store.ts";
 import { isRunning } from "./list.ts";
 
 const $loaded = atom<Loadable<GiveawayListing[]>>({ status: "loading" });
@@ -72,5 +71,5 @@ export function removeGiveaways(giveaways: readonly GiveawayListing[]): void {
   removal.remove(giveaways.filter((giveaway) => !busy.includes(giveaway)));
   if (busy.length === 0) return;
   const kept = busy.map(({ name }) => ({ name, code: "GIVEAWAY_IN_USE" as const }));
-  showToast({ tone: "danger", text: keptWords(kept) });
+  showToast({ tone: "danger", text: notDeletedText(kept) });
 }

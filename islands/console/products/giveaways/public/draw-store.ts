@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { parse } from "valibot";
 import type { Check, Trust } from "#core/fairness/verification.ts";
 import { type PublishedDraw, publishedDraw } from "#core/giveaways/api.ts";
-import { pb } from "../../../../stores/environment.ts";
+import { environment, pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
 import { readSeen } from "./seen.ts";
 import { type Place, routeOf } from "./store.ts";
@@ -41,6 +41,12 @@ export async function verify(place: Place): Promise<void> {
     status: "done",
     result: { ok: ok && own.every((check) => check.ok), checks: all, trust, draw },
   });
+}
+
+/** Saves everything that was published of a draw as a file. */
+export function saveDraw(draw: PublishedDraw): void {
+  const file = new Blob([JSON.stringify(draw, null, 2)], { type: "application/json" });
+  environment().saveFile(`draw-${draw.run}.json`, file);
 }
 
 /** Whether drand's league signed the round (F5); asks no server. */

@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { parse } from "valibot";
 import { type PublicRun, publicRun } from "#core/giveaways/api.ts";
 import { onRecovery } from "../../../../stores/connection.ts";
-import { pb } from "../../../../stores/environment.ts";
+import { environment, pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
 import { noteSeen } from "./seen.ts";
 
@@ -48,17 +48,16 @@ export function watchPage(place: Place): () => void {
   let isStopped = false;
   const load = async () => {
     clearTimeout(timer);
-    if (document.visibilityState === "visible") await loadPage(place);
+    if (environment().isVisible()) await loadPage(place);
     if (!isStopped) timer = setTimeout(() => void load(), waitMs());
   };
   void load();
-  const look = () => document.visibilityState === "visible" && void load();
-  document.addEventListener("visibilitychange", look);
+  const stopVisible = environment().on("visible", () => void load());
   const stopRecovery = onRecovery(() => void load());
   return () => {
     isStopped = true;
     clearTimeout(timer);
-    document.removeEventListener("visibilitychange", look);
+    stopVisible();
     stopRecovery();
   };
 }

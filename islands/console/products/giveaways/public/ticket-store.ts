@@ -8,7 +8,7 @@ import {
   numberAnswer,
   revealAnswer,
 } from "#core/giveaways/api.ts";
-import { pb } from "../../../../stores/environment.ts";
+import { environment, pb } from "../../../../stores/environment.ts";
 import { newId } from "../../../../stores/new-id.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
 import { forget, keep, readKept } from "../../../../stores/safe-storage.ts";
@@ -62,11 +62,10 @@ export function holdTicket({ token }: Place): () => void {
   $prize.set(parsed(prizeSchema, readKept("sessionStorage", PRIZE + token)));
   if (ticket && !ticket.entered) void check(token);
   const timer = setInterval(() => isPending() && void check(token), CHECK_MS);
-  const look = () => document.visibilityState === "visible" && isPending() && void check(token);
-  document.addEventListener("visibilitychange", look);
+  const stopVisible = environment().on("visible", () => isPending() && void check(token));
   return () => {
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", look);
+    stopVisible();
   };
 }
 
@@ -127,11 +126,7 @@ export async function reveal({ token }: Place): Promise<Failure | undefined> {
 /** True while it is worth asking what became of the number. */
 function isPending(): boolean {
   const state = $ticket.get();
-  return (
-    state.status === "held" &&
-    state.check.state === "waiting" &&
-    document.visibilityState === "visible"
-  );
+  return state.status === "held" && state.check.state === "waiting" && environment().isVisible();
 }
 
 async function check(token: string): Promise<void> {

@@ -6,6 +6,7 @@ import {
 } from "../../../../sketch/room/join-flow.ts";
 import { takeKeepsake } from "../../../../sketch/room/offline-draft.ts";
 import type { SketchSession } from "../../../../sketch/room/session.ts";
+import { environment } from "../../../../stores/environment.ts";
 import { admitMember } from "../../../../stores/room-socket.ts";
 import { currentSession, initialiseOnce } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
@@ -46,6 +47,7 @@ let ahead: { sketch: string; leave: () => void; timer: ReturnType<typeof setTime
  */
 export async function openAhead(): Promise<void> {
   await initialiseOnce();
+  const { location } = environment();
   const sketch = sketchOf(new URLSearchParams(location.search));
   const isHere = location.pathname === ADDRESS;
   if (!isHere || sketch === "" || !currentSession() || entrance) return;

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import type { SketchesRecord } from "#core/platform/records.generated.ts";
 import { onRecovery } from "../../../../stores/connection.ts";
-import { pb } from "../../../../stores/environment.ts";
+import { environment, pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { currentSession, refreshSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
@@ -23,11 +23,10 @@ export async function loadSketches(): Promise<void> {
 /** Loads them, and again when the page is looked at again. Answers how to stop. */
 export function watchSketches(): () => void {
   void loadSketches();
-  const look = () => document.visibilityState === "visible" && void loadSketches();
-  document.addEventListener("visibilitychange", look);
+  const stopVisible = environment().on("visible", () => void loadSketches());
   const stopRecovery = onRecovery(() => void loadSketches());
   return () => {
-    document.removeEventListener("visibilitychange", look);
+    stopVisible();
     stopRecovery();
   };
 }

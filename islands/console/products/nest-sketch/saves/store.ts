@@ -1,11 +1,16 @@
 import { atom, computed } from "nanostores";
 import { onRecovery } from "../../../../stores/connection.ts";
-import { pb } from "../../../../stores/environment.ts";
+import { environment, pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
-import { groupsOf, type SavedSketch, sketchCount, versionCount } from "./groups.ts";
-import type { SketchSave } from "./record.ts";
+import {
+  groupsOf,
+  type SavedSketch,
+  type SketchSave,
+  sketchCount,
+  versionCount,
+} from "./groups.ts";
 
 /** Every save of the workspace. */
 export const $saves = atom<Loadable<SketchSave[]>>({ status: "loading" });
@@ -14,6 +19,21 @@ export const $saves = atom<Loadable<SketchSave[]>>({ status: "loading" });
 export const $savedSketches = computed($saves, (saves): Loadable<SavedSketch[]> => {
   return saves.status === "ready" ? { status: "ready", data: groupsOf(saves.data) } : saves;
 });
+
+/** A save that a page wants opened on the canvas, as soon as the canvas is in its room. */
+export const $saveToOpen = atom<string | undefined>(undefined);
+
+/** Under which name each sketch was saved or opened last, by the sketch's id. */
+export const $lastNames = atom<Readonly<Record<string, string>>>({});
+
+export function rememberName(sketch: string, name: string): void {
+  $lastNames.set({ ...$lastNames.get(), [sketch]: name });
+}
+
+/** Returns the address of a save's small picture; empty when it has none. */
+export function thumbnailAddress(save: SketchSave): string {
+  return save.thumbnail === "" ? "" : pb().files.getURL(save, save.thumbnail);
+}
 
 export async function loadSaves(): Promise<void> {
   const filter = pb().filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
@@ -29,11 +49,10 @@ export async function loadSaves(): Promise<void> {
 /** Loads the saves, and again when the page is looked at again. Answers how to stop. */
 export function watchSaves(): () => void {
   void loadSaves();
-  const look = () => document.visibilityState === "visible" && void loadSaves();
-  document.addEventListener("visibilitychange", look);
+  const stopVisible = environment().on("visible", () => void loadSaves());
   const stopRecovery = onRecovery(() => void loadSaves());
   return () => {
-    document.removeEventListener("visibilitychange", look);
+    stopVisible();
     stopRecovery();
   };
 }

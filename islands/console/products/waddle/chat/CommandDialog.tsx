@@ -11,10 +11,9 @@ import { useEditor } from "../../../../ui/use-editor.ts";
 import { ResponseField } from "../response/ResponseField.tsx";
 import { ChatPreview } from "./ChatPreview.tsx";
 import { CooldownFields } from "./CooldownFields.tsx";
-import { $cooldownGroups } from "./cooldown-groups.ts";
 import { type CommandForm, commandOf, EMPTY_FORM, formOf, validateForm } from "./form.ts";
 import { type Command, LEVELS } from "./list.ts";
-import { saveCommand } from "./store.ts";
+import { $cooldownGroups, saveCommand } from "./store.ts";
 
 /** Creates a command, or changes `command`. */
 export function CommandDialog({ command, onClose }: { command?: Command; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { atom } from "nanostores";
+import { atom, computed } from "nanostores";
 import { safeParse } from "valibot";
 import { usageNotice, usageTopic } from "#core/chat/batch.ts";
 import type { ChatCommand } from "#core/entities/chat-command.ts";
@@ -8,8 +8,8 @@ import { keepLoaded } from "../../../../stores/keep-loaded.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
-import { removalFrom } from "../bulk/removal.ts";
-import { setInMany } from "../bulk/store.ts";
+import { removalFrom } from "../../../bulk/removal.ts";
+import { setInMany } from "../../../bulk/store.ts";
 import type { Command } from "./list.ts";
 
 const $loaded = atom<Loadable<Command[]>>({ status: "loading" });
@@ -24,6 +24,13 @@ const removal = removalFrom<Command>({
 export const $commands = removal.$left;
 
 export const removeCommands = removal.remove;
+
+/** The cooldown groups that commands are in. */
+export const $cooldownGroups = computed($commands, (commands): readonly string[] => {
+  if (commands.status !== "ready") return [];
+  const groups = commands.data.map(({ cooldown_group }) => cooldown_group);
+  return [...new Set(groups.filter((group) => group !== ""))].sort();
+});
 
 export async function loadCommands(): Promise<void> {
   const filter = pb().filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });

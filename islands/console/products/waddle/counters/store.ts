@@ -11,8 +11,8 @@ import { keepLoaded } from "../../../../stores/keep-loaded.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
-import { removalFrom } from "../bulk/removal.ts";
-import { setInMany } from "../bulk/store.ts";
+import { removalFrom } from "../../../bulk/removal.ts";
+import { setInMany } from "../../../bulk/store.ts";
 
 export type StoredCounter = CountersRecord;
 

@@ -6,8 +6,8 @@ import { pb } from "../../../../stores/environment.ts";
 import { keepLoaded } from "../../../../stores/keep-loaded.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
-import { removalFrom } from "../bulk/removal.ts";
-import { switchMany } from "../bulk/store.ts";
+import { removalFrom } from "../../../bulk/removal.ts";
+import { switchMany } from "../../../bulk/store.ts";
 
 /** The collections of what is said on a schedule. */
 export type MessageCollection = Extract<BulkKind, "timers" | "offline_messages">;

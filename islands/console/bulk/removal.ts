@@ -1,8 +1,7 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
-import { type BulkKind, countOf } from "#core/waddle/bulk.ts";
-import type { Loadable } from "../../../../stores/result.ts";
-import { showToast } from "../../../../stores/toasts.ts";
-import { keptWords } from "./kept-words.ts";
+import { type BulkAnswer, type BulkKind, countOf } from "#core/waddle/bulk.ts";
+import type { Loadable } from "../../stores/result.ts";
+import { showToast } from "../../stores/toasts.ts";
 import { deleteMany } from "./store.ts";
 
 export type Removal<T> = {
@@ -39,7 +38,7 @@ export function removalFrom<T extends { id: string }>(options: RemovalOptions<T>
     onDeleted(ids.filter((id) => !stay.includes(id)));
     if (kept.length === 0) return;
     bringBack(stay);
-    showToast({ tone: "danger", text: keptWords(kept) });
+    showToast({ tone: "danger", text: notDeletedText(kept) });
   }
 
   return {
@@ -61,4 +60,21 @@ export function removalFrom<T extends { id: string }>(options: RemovalOptions<T>
       });
     },
   };
+}
+
+type Kept = Pick<BulkAnswer["kept"][number], "name" | "code">;
+
+const REASONS: Record<Kept["code"], { one: string; many: string }> = {
+  GIVEAWAY_IN_USE: {
+    one: "It is open or still to be drawn: end or cancel it first.",
+    many: "They are open or still to be drawn: end or cancel them first.",
+  },
+};
+
+/** Returns which records stay when the others are deleted, and why (I11). */
+export function notDeletedText(kept: readonly Kept[]): string {
+  const names = kept.map(({ name }) => `“${name}”`).join(", ");
+  const reasons = [...new Set(kept.map(({ code }) => REASONS[code]))];
+  const why = reasons.map(({ one, many }) => (kept.length === 1 ? one : many)).join(" ");
+  return `Not deleted: ${names}. ${why}`;
 }

@@ -1,8 +1,8 @@
 import { parse } from "valibot";
 import { type BulkAnswer, type BulkKind, bulkAnswer, countOf } from "#core/waddle/bulk.ts";
-import { pb } from "../../../../stores/environment.ts";
-import { attempt, type Result } from "../../../../stores/result.ts";
-import { showToast } from "../../../../stores/toasts.ts";
+import { pb } from "../../stores/environment.ts";
+import { attempt, type Result } from "../../stores/result.ts";
+import { showToast } from "../../stores/toasts.ts";
 
 const ADDRESS = "/api/gq/waddle/bulk";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { keptWords } from "./kept-words.ts";
+import { notDeletedText } from "./removal.ts";
 
 const kept = (...names: string[]) =>
-  keptWords(names.map((name) => ({ name, code: "GIVEAWAY_IN_USE" })));
+  notDeletedText(names.map((name) => ({ name, code: "GIVEAWAY_IN_USE" })));
 
 it("names what stays, and why (I11)", () => {
   expect(kept("Keys")).toBe(
