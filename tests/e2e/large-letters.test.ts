@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright/test";
 import { MAIN_ADDRESSES } from "#core/platform/addresses.ts";
-import { CONSOLE_ADDRESSES } from "#core/platform/console-addresses.ts";
+import { CONSOLE_ADDRESSES } from "#core/platform/console-routes.ts";
 import { hasAll } from "./inspect.ts";
 import { expect, logIn, test } from "./stack.ts";
 

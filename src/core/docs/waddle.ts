@@ -3,9 +3,10 @@
 import { TWITCH } from "../chat/limits.ts";
 import { BOT_CONFIG_DEFAULTS } from "../entities/bot-config.ts";
 import { COOLDOWN_EXEMPTIONS, USER_LEVELS } from "../entities/chat-command.ts";
+import { timer } from "../entities/timer.ts";
 import { GIVEAWAY } from "../giveaways/limits.ts";
 import { BOT, COMMAND, COUNTER, OFFLINE, TIMER } from "../waddle/limits.ts";
-import { type CommandRow, type FieldRow, type LimitRow, number } from "./rows.ts";
+import { type CommandRow, type FieldRow, fieldRows, type LimitRow, number } from "./rows.ts";
 
 const RESPONSE_RULE = `1 to ${COMMAND.responseMaxChars} characters on one line, with variables`;
 const CRON_RULE = "a schedule of five fields, at most once a minute";
@@ -64,21 +65,20 @@ export const BOT_FIELDS: readonly FieldRow[] = [
   },
 ];
 
-export const TIMER_FIELDS: readonly FieldRow[] = [
-  { name: "Message", rule: RESPONSE_RULE, fallback: "" },
-  {
+export const TIMER_FIELDS = fieldRows(timer, {
+  message_text: { name: "Message", rule: RESPONSE_RULE },
+  cron_schedule: {
     name: "Schedule",
     rule: `${CRON_RULE}, in your workspace's time zone`,
     fallback: `every ${TIMER.everyDefaultMinutes} minutes`,
   },
-  {
+  min_chat_activity: {
     name: "Chat activity",
     rule: `0 to ${number(TIMER.minChatActivityMax)} chat lines that people must have written since the timer's last message`,
-    fallback: number(TIMER.minChatActivityDefault),
   },
-  { name: "Online only", rule: "speaks only while the stream is live", fallback: "no" },
-  { ...ON, rule: "a timer that is off says nothing" },
-];
+  online_only: { name: "Online only", rule: "speaks only while the stream is live" },
+  enabled: { name: "Enabled", rule: "a timer that is off says nothing" },
+});
 
 export const OFFLINE_FIELDS: readonly FieldRow[] = [
   { name: "Message", rule: RESPONSE_RULE, fallback: "" },

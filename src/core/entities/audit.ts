@@ -55,6 +55,9 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 /** A text, or a list of them, by the name that AUDIT_ACTIONS uses. */
 export type AuditDetails = { [name: string]: string | readonly string[] };
 
+/** What happened, beside whose workspace it was and who did it. */
+export type AuditEntry = { action: AuditAction; subject?: string; details?: AuditDetails };
+
 /** What an entry says after the actor's name. An action of a newer version is shown as it is. */
 export function auditSentence(entry: {
   action: string;

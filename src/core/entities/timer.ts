@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { cronSchedule } from "../platform/time/cron.ts";
 import { COMMAND, TIMER } from "../waddle/limits.ts";
+import { defineEntity, type EntityValues } from "./define-entity.ts";
 import { singleLine } from "./text.ts";
 
-/** A message that Waddle says on a schedule. */
 export const timerSchema = v.object({
   message_text: singleLine("Message", 1, COMMAND.responseMaxChars),
   cron_schedule: v.optional(cronSchedule, `*/${TIMER.everyDefaultMinutes} * * * *`),
@@ -23,4 +23,17 @@ export const timerSchema = v.object({
   enabled: v.optional(v.boolean("Enabled must be true or false"), true),
 });
 
-export type Timer = v.InferOutput<typeof timerSchema>;
+/** A message that Waddle says on a schedule. */
+export const timer = defineEntity({
+  collection: "timers",
+  label: { one: "timer", many: "timers" },
+  schema: timerSchema,
+  nameField: "message_text",
+  permission: "waddle_timers_edit",
+  quota: TIMER.perTenantMaxCount,
+  bulkFields: ["cron_schedule", "min_chat_activity", "online_only", "enabled"],
+  readByBots: true,
+  audit: { deleted: "timer.deleted" },
+});
+
+export type Timer = EntityValues<typeof timer>;

@@ -353,6 +353,34 @@ export type UsersRecord = {
   second_factor: boolean;
 };
 
+/** The record type of each collection, by the collection's name. */
+export type Records = {
+  audit_log: AuditLogRecord;
+  bot_config: BotConfigRecord;
+  chat_commands: ChatCommandsRecord;
+  counters: CountersRecord;
+  deliveries: DeliveriesRecord;
+  giveaway_codes: GiveawayCodesRecord;
+  giveaway_entries: GiveawayEntriesRecord;
+  giveaway_runs: GiveawayRunsRecord;
+  giveaway_winners: GiveawayWinnersRecord;
+  giveaways: GiveawaysRecord;
+  invites: InvitesRecord;
+  link_status: LinkStatusRecord;
+  memberships: MembershipsRecord;
+  offline_messages: OfflineMessagesRecord;
+  service_settings: ServiceSettingsRecord;
+  services: ServicesRecord;
+  sign_ins: SignInsRecord;
+  sketch_saves: SketchSavesRecord;
+  sketches: SketchesRecord;
+  tenants: TenantsRecord;
+  timers: TimersRecord;
+  users: UsersRecord;
+};
+
+export type CollectionName = keyof Records;
+
 /** PocketBase's client, which knows our collections. */
 export interface TypedPocketBase extends PocketBase {
   collection(idOrName: "audit_log"): RecordService<AuditLogRecord>;

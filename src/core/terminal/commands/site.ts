@@ -1,5 +1,5 @@
 import { ASK_ADDRESSES, MAIN_ADDRESSES } from "../../platform/addresses.ts";
-import { CONSOLE_ADDRESSES } from "../../platform/console-addresses.ts";
+import { CONSOLE_ADDRESSES } from "../../platform/console-routes.ts";
 import { nearestAddresses } from "../../platform/nearest.ts";
 import { ROLE_NAMES } from "../../platform/permissions.ts";
 import { summaryOf } from "../../platform/status.ts";

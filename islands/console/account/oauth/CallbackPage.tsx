@@ -1,23 +1,16 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { showToast } from "../../../stores/toasts.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { DoorPage } from "../../shell/DoorPage.tsx";
-import { PROVIDER_NAMES, type Provider } from "./flow.ts";
+import { PROVIDER_NAMES, RETURN_PATHS } from "./flow.ts";
 import { LinkingEnd } from "./LinkingEnd.tsx";
 import { $linking, finishLinking } from "./link-store.ts";
 
-export function TwitchCallbackPage() {
-  return <LinkCallback provider="twitch" />;
-}
-
-export function DiscordCallbackPage() {
-  return <LinkCallback provider="discord" />;
-}
-
 /** Where a provider sends the browser back to after somebody linked an account. */
-function LinkCallback({ provider }: { provider: Provider }) {
+export function CallbackPage() {
+  const provider = useLocation().pathname === RETURN_PATHS.link.discord ? "discord" : "twitch";
   const linking = useStore($linking);
   const [query] = useSearchParams();
   const navigate = useNavigate();

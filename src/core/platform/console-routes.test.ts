@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CONSOLE_ADDRESSES, isConsoleAddress } from "./console-addresses.ts";
+import { CONSOLE_ADDRESSES, isConsoleAddress } from "./console-routes.ts";
 
 test("each listed address without a parameter is a console address", () => {
   for (const address of CONSOLE_ADDRESSES.filter((path) => !path.includes(":"))) {
