@@ -61,6 +61,8 @@ export class PocketBaseServer {
   readonly #streams = new Map<string, LiveClient>();
   #network: "up" | "down" = "up";
   #held: { pattern: RegExp; gate: Promise<void> }[] = [];
+  readonly #answered: string[] = [];
+  readonly #watchers = new Set<() => unknown>();
   #count = 0;
 
   /** Stores a record, as if somebody else had written it, and tells nobody. */
@@ -183,8 +185,34 @@ export class PocketBaseServer {
     }
     init.signal?.throwIfAborted();
     if (this.#network === "down") throw new TypeError("fetch failed");
-    return responseOf(await this.#answer(line, request));
+    if (line === "GET /api/realtime") return this.#connect(init.signal);
+    const response = responseOf(await this.#answer(line, request));
+    this.#answered.push(line);
+    for (const look of [...this.#watchers]) look();
+    return response;
   };
+
+  /** Resolves when so many requests to a route were answered, since the beginning. */
+  async whenAnswered(route: string, count = 1): Promise<void> {
+    const pattern = patternOf(route);
+    const isDone = () => this.#answered.filter((line) => pattern.test(line)).length >= count;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const look = () => isDone() && resolve();
+    this.#watchers.add(look);
+    look();
+    await promise;
+    this.#watchers.delete(look);
+  }
+
+  /** Resolves when somebody is subscribed to a topic. */
+  async whenFollowed(topic: string): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const look = () => this.topics().includes(topic) && resolve();
+    this.#watchers.add(look);
+    look();
+    await promise;
+    this.#watchers.delete(look);
+  }
 
   async #answer(line: string, request: RequestSeen): Promise<unknown> {
     for (const route of this.#routes) {
@@ -193,7 +221,7 @@ export class PocketBaseServer {
       route.timesLeft -= 1;
       return route.handler({ ...request, params: { ...match.groups } });
     }
-    if (request.path === "/api/realtime") return this.#realtime(request);
+    if (request.path === "/api/realtime") return this.#subscribe(request);
     const records = /^\/api\/collections\/([^/]+)\/records(?:\/([^/]+))?$/.exec(request.path);
     if (records?.[1]) return this.#records(request, records[1], records[2]);
     return refusal(404);
@@ -239,13 +267,18 @@ export class PocketBaseServer {
     };
   }
 
-  #realtime(request: RequestSeen): Response {
-    if (request.method === "GET") {
-      this.#count += 1;
-      const client = new LiveClient(`client-${this.#count}`);
-      this.#streams.set(client.id, client);
-      return client.response;
-    }
+  #connect(signal: AbortSignal | null | undefined): Response {
+    this.#count += 1;
+    const client = new LiveClient(`client-${this.#count}`);
+    this.#streams.set(client.id, client);
+    signal?.addEventListener("abort", () => {
+      client.close();
+      this.#streams.delete(client.id);
+    });
+    return client.response;
+  }
+
+  #subscribe(request: RequestSeen): Response {
     const { clientId, subscriptions } = fieldsOf(request.body);
     const client = this.#streams.get(String(clientId));
     if (!client) return refusal(404, { message: "Missing or invalid client id." });
@@ -295,7 +328,6 @@ class LiveClient {
       },
       cancel: () => {
         this.#sink = undefined;
-        this.topics.clear();
       },
     });
     this.response = new Response(body, { headers: { "content-type": "text/event-stream" } });
@@ -310,7 +342,6 @@ class LiveClient {
   close(): void {
     this.#sink?.close();
     this.#sink = undefined;
-    this.topics.clear();
   }
 
   #write(event: string, data: unknown): void {

@@ -5,7 +5,7 @@ import { type Counter, withinCounter } from "#core/entities/counter.ts";
 import type { CountersRecord } from "#core/platform/records.generated.ts";
 import { countOf } from "#core/waddle/bulk.ts";
 import { type CounterStanding, counterStanding } from "#core/waddle/counter-step.ts";
-import { newsLog } from "../../../../stores/change-tracker.ts";
+import { changeTracker } from "../../../../stores/change-tracker.ts";
 import { pb } from "../../../../stores/environment.ts";
 import { keepLoaded } from "../../../../stores/keep-loaded.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
@@ -19,7 +19,7 @@ export type StoredCounter = CountersRecord;
 const $loaded = atom<Loadable<StoredCounter[]>>({ status: "loading" });
 
 /** What chat and others did to counters, while an answer of our own was on its way. */
-const news = newsLog();
+const news = changeTracker();
 
 const removal = removalFrom<StoredCounter>({
   kind: "counters",
@@ -54,7 +54,7 @@ export function watchCounters(): () => void {
       .collection("counters")
       .subscribe("*", ({ action, record }) => {
         if (record.tenant !== tenant) return;
-        news.hear(record.id);
+        news.record(record.id);
         if (action === "delete") drop([record.id]);
         else put(record);
       }),
@@ -67,7 +67,7 @@ function applyCounts(message: unknown): void {
   const notice = safeParse(usageNotice, message);
   if (!notice.success) return;
   for (const [id, standing] of Object.entries(notice.output.counters)) {
-    news.hear(id);
+    news.record(id);
     settle(id, standing);
   }
 }

@@ -32,9 +32,9 @@ export function OfflineDialog({ message, onClose }: OfflineDialogProps) {
     save: async (values) => {
       const enabled = message?.enabled ?? true;
       const saved = parse(offlineMessageSchema, { ...offlineOf(values), enabled });
-      const failure = await offlineMessages.save(message?.id, saved);
-      if (!failure) showToast({ tone: "info", text: "Saved the offline message." });
-      return failure;
+      const answer = await offlineMessages.save(message?.id, saved);
+      if (answer.ok) showToast({ tone: "info", text: "Saved the offline message." });
+      return answer.ok ? undefined : answer.failure;
     },
     onClose,
   });

@@ -10,7 +10,7 @@ const OfflineDialog = lazy(async () => ({
 
 /** What Waddle says every so many hours while the stream is off. */
 export function OfflinePage() {
-  const loaded = useStore(offlineMessages.$messages);
+  const loaded = useStore(offlineMessages.$records);
   const records = loaded.status === "ready" ? loaded.data : [];
   return (
     <ScheduledPage

@@ -1,4 +1,7 @@
-import type { OfflineMessagesRecord } from "#core/platform/records.generated.ts";
-import { messageStore } from "../schedule/store.ts";
+import { scheduledStore } from "../schedule/store.ts";
 
-export const offlineMessages = messageStore<OfflineMessagesRecord>("offline_messages");
+export const offlineMessages = scheduledStore({
+  collection: "offline_messages",
+  label: { one: "offline message", many: "offline messages" },
+  nameField: "message_text",
+});

@@ -24,9 +24,9 @@ export function TimerDialog({ timer, onClose }: { timer?: TimersRecord; onClose:
     save: async (values) => {
       const enabled = timer?.enabled ?? true;
       const saved = parse(timerSchema, { ...timerOf(values), enabled });
-      const failure = await timers.save(timer?.id, saved);
-      if (!failure) showToast({ tone: "info", text: "Saved the timer." });
-      return failure;
+      const answer = await timers.save(timer?.id, saved);
+      if (answer.ok) showToast({ tone: "info", text: "Saved the timer." });
+      return answer.ok ? undefined : answer.failure;
     },
     onClose,
   });

@@ -10,7 +10,7 @@ const TimerDialog = lazy(async () => ({
 
 /** What Waddle says on a schedule. */
 export function TimersPage() {
-  const loaded = useStore(timers.$messages);
+  const loaded = useStore(timers.$records);
   const records = loaded.status === "ready" ? loaded.data : [];
   return (
     <ScheduledPage

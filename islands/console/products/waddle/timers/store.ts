@@ -1,4 +1,4 @@
-import type { TimersRecord } from "#core/platform/records.generated.ts";
-import { messageStore } from "../schedule/store.ts";
+import { timer } from "#core/entities/timer.ts";
+import { scheduledStore } from "../schedule/store.ts";
 
-export const timers = messageStore<TimersRecord>("timers");
+export const timers = scheduledStore(timer);
