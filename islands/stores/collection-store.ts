@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from "nanostores";
+import type { ReadableAtom } from "nanostores";
 import { countOf, type Entity } from "#core/entities/define-entity.ts";
 import type { CollectionName, Records } from "#core/platform/records.generated.ts";
 import { deleteMany, notDeletedText, setInMany } from "./bulk-change.ts";
@@ -8,6 +8,7 @@ import { type Listed, type RecordList, recordList } from "./record-list.ts";
 import { attempt, type Loadable, type Result } from "./result.ts";
 import { currentSession } from "./session.ts";
 import { showToast } from "./toasts.ts";
+import { undoableRemoval } from "./undoable-removal.ts";
 
 /** What a store reads of an entity's definition. */
 export type StoredEntity<C extends CollectionName = CollectionName> = Pick<Entity, "label"> & {
@@ -69,9 +70,7 @@ export function collectionStore<C extends CollectionName, T extends Listed = Rec
   };
   const list = recordList<T>({ ...options, fetch: options.fetch ?? fetchAll });
   const { load, find, put, patch, drop, live, sinceNow } = list;
-  const $removed = atom<ReadonlySet<string>>(new Set());
-  const bringBack = (ids: readonly string[]) =>
-    $removed.set($removed.get().difference(new Set(ids)));
+  const { $left, takeOff, bringBack } = undoableRemoval(list.$records);
   const whatOf = (some: readonly T[]) => {
     const [first] = some;
     return first && some.length === 1 ? nameOf(first) : countOf(entity, some.length);
@@ -135,13 +134,7 @@ export function collectionStore<C extends CollectionName, T extends Listed = Rec
     if (some.length === 0) return;
     const removed = some.map(({ id }) => id);
     const what = whatOf(some);
-    $removed.set($removed.get().union(new Set(removed)));
-    showToast({
-      tone: "info",
-      text: `Deleted ${what}.`,
-      action: { label: "Undo", run: () => bringBack(removed) },
-      onExpire: () => void deleteForGood(removed, what),
-    });
+    takeOff(removed, `Deleted ${what}.`, () => deleteForGood(removed, what));
   }
 
   async function deleteForGood(ids: readonly string[], what: string): Promise<void> {
@@ -159,10 +152,7 @@ export function collectionStore<C extends CollectionName, T extends Listed = Rec
   }
 
   return {
-    $records: computed([list.$records, $removed], (loaded, removed): Loadable<T[]> => {
-      if (loaded.status !== "ready" || removed.size === 0) return loaded;
-      return { status: "ready", data: loaded.data.filter(({ id }) => !removed.has(id)) };
-    }),
+    $records: $left,
     load,
     watch: () => keepLoaded(load, follow?.(live, tenant()) ?? []),
     find,

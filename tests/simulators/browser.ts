@@ -11,7 +11,7 @@ import type { Environment, PageEvents, TextStorage } from "../../islands/stores/
 import type { Session } from "../../src/core/entities/session.ts";
 import { PERMISSIONS } from "../../src/core/platform/permissions.ts";
 import type { TypedPocketBase } from "../../src/core/platform/records.generated.ts";
-import { PocketBaseServer } from "./pocketbase.ts";
+import { PocketBaseServer, refusal } from "./pocketbase.ts";
 
 /** What a member of a workspace with everything switched on gets from `GET /api/gq/session`. */
 export function memberSession(changes: Partial<Session> = {}): Session {
@@ -43,6 +43,8 @@ export function memberSession(changes: Partial<Session> = {}): Session {
     ...changes,
   };
 }
+
+const LINK_STATUS = "GET /api/collections/link_status/records";
 
 export type PageOptions = {
   /** Who is signed in; null for a guest. */
@@ -92,6 +94,9 @@ export async function openPage<T>(
     load(),
   ]);
   await initialise();
+  // Which accounts are linked is asked for beside; its answer should not come in the middle of a test.
+  if (as) await server.whenAnswered(LINK_STATUS, server.requestsTo(LINK_STATUS).length);
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   onTestFinished(async () => {
     await client.realtime.unsubscribe();
     vi.unstubAllGlobals();
@@ -241,7 +246,7 @@ export class MemoryStorage implements TextStorage {
 
 /** What the server answers to whoever carries the token of `session`'s user. */
 export function signInAt(server: PocketBaseServer, session: Session): void {
-  server.route("GET /api/gq/session", () => session);
+  server.route("GET /api/gq/session", ({ token }) => (token === "" ? refusal(401) : session));
   const { id: user, discord_linked, discord_user_id } = session.user;
   if (server.all("link_status").length > 0) return;
   server.add("link_status", { user, discord_linked, discord_user_id });

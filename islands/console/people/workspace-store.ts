@@ -1,5 +1,5 @@
 import type { Tenant } from "#core/entities/tenant.ts";
-import { pb } from "../../stores/environment.ts";
+import { environment, pb } from "../../stores/environment.ts";
 import { attempt, type Failure } from "../../stores/result.ts";
 import { currentSession, refreshSession } from "../../stores/session.ts";
 
@@ -28,6 +28,6 @@ export async function leaveWorkspace(): Promise<Failure | undefined> {
 async function thenElsewhere(request: () => Promise<unknown>): Promise<Failure | undefined> {
   const done = await attempt(request);
   if (!done.ok) return done.failure;
-  location.assign("/dashboard");
+  environment().location.assign("/dashboard");
   return undefined;
 }

@@ -1,11 +1,11 @@
-/** The terminal's world in the browser: the session, PocketBase, the status and the search. */
+/** The context of commands in the browser: the session, PocketBase, the status and the search. */
 import { type InferInput, parse } from "valibot";
 import { codesReport, type codesRequest, giveawayList } from "#core/giveaways/api.ts";
 import { statusReport } from "#core/platform/status.ts";
+import type { Called, TerminalContext } from "#core/terminal/context.ts";
 import { TERMINAL } from "#core/terminal/limits.ts";
 import type { CreatedKind } from "#core/terminal/output.ts";
-import type { Called, TerminalWorld } from "#core/terminal/world.ts";
-import { pb } from "../stores/environment.ts";
+import { environment, pb } from "../stores/environment.ts";
 import { attempt } from "../stores/result.ts";
 import { currentSession, initialiseOnce, refreshSession } from "../stores/session.ts";
 import { $theme } from "../stores/theme.ts";
@@ -18,8 +18,8 @@ const COLLECTIONS = {
   code: "giveaway_codes",
 } as const satisfies Partial<Record<CreatedKind, string>>;
 
-/** The world as it is now; it waits until it is known who is signed in. */
-export async function terminalWorld(history: () => readonly string[]): Promise<TerminalWorld> {
+/** Returns the context as it is now, when it is known who is signed in. */
+export async function terminalContext(history: () => readonly string[]): Promise<TerminalContext> {
   await initialiseOnce();
   // Somebody logged in or out in another tab, or the time of the sign-in is over.
   if ((currentSession() !== undefined) !== pb().authStore.isValid) await refreshSession();
@@ -36,7 +36,7 @@ export async function terminalWorld(history: () => readonly string[]): Promise<T
     );
   return {
     person,
-    theme: () => document.documentElement.dataset.theme ?? $theme.get(),
+    theme: () => environment().theme.shown() ?? $theme.get(),
     history,
     commands: () =>
       call(() =>
@@ -119,7 +119,7 @@ export async function terminalWorld(history: () => readonly string[]): Promise<T
     status: () =>
       call(async () => {
         const signal = AbortSignal.timeout(TERMINAL.statusTimeoutMs);
-        const answer = await fetch("/status.json", { signal });
+        const answer = await environment().fetch("/status.json", { signal });
         return parse(statusReport, await answer.json());
       }),
     askDocs: (question) => call(() => askDocs(question)),

@@ -27,7 +27,7 @@ export type Stored<T> = T & { id: string };
 
 export type GameConfig = { game_frequency: string; chase_duration_seconds: number };
 
-export type TerminalWorld = {
+export type TerminalContext = {
   /** Null when nobody is logged in. */
   person: () => TerminalPerson | null;
   theme: () => string;

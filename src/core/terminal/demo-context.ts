@@ -7,8 +7,8 @@ import type { Timer } from "../entities/timer.ts";
 import { GAME } from "../gaggle/limits.ts";
 import { PERMISSIONS } from "../platform/permissions.ts";
 import { THEME_DEFAULT } from "../platform/themes.ts";
+import type { Called, GameConfig, Stored, TerminalContext, TerminalPerson } from "./context.ts";
 import type { CreatedKind } from "./output.ts";
-import type { Called, GameConfig, Stored, TerminalPerson, TerminalWorld } from "./world.ts";
 
 const DEMO_PERSON: TerminalPerson = {
   name: "Ada",
@@ -25,8 +25,8 @@ export type DemoOptions = {
   history?: readonly string[];
 };
 
-/** A world of its own; what is created in it is in no other. */
-export function demoWorld(options: DemoOptions = {}): TerminalWorld {
+/** Returns a new context; what is created in it is in no other. */
+export function demoContext(options: DemoOptions = {}): TerminalContext {
   const commands: Stored<ChatCommand & { usage_count: number }>[] = [];
   const timers: Stored<Timer>[] = [];
   const messages: Stored<OfflineMessage>[] = [];
