@@ -35,9 +35,10 @@ export type ScheduledPageProps = {
 /** A page of what is said on a schedule. Search, sort and the open dialog are in the address. */
 export function ScheduledPage(props: ScheduledPageProps) {
   const { entity, title, purpose, makeNew, empty, rows, store, dialog } = props;
+  const { watch } = store;
   const query = usePageQuery();
   const nowMs = useNow();
-  useEffect(store.watch, [store.watch]);
+  useEffect(watch, [watch]);
   useEffect(() => void loadConfig(), []);
   const timeZone = currentSession()?.tenant.time_zone || "UTC";
 
