@@ -112,7 +112,10 @@ test("a long list goes in portions; what was added before a failure is told", as
   expect(await store.addCheckedCodes("keys")).toBe(false);
   expect(store.$addCodes.get()).toMatchObject({
     step: { status: "typing" },
-    problem: { field: "codes", message: "5,000 codes were added before this: The workspace is full." },
+    problem: {
+      field: "codes",
+      message: "5,000 codes were added before this: The workspace is full.",
+    },
   });
 });
 

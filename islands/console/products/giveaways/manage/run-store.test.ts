@@ -61,14 +61,17 @@ test.each([
   ["startRun", "start", { giveaway: "keys" }, "Keys is open."],
   ["endRun", "end", { run: "run1" }, "Keys takes no more entries. The draw follows."],
   ["cancelRun", "cancel", { run: "run1" }, "The run of Keys is cancelled."],
-] as const)("%s tells the server, and the person when it is done", async (act, route, body, text) => {
-  const { store, server, toasts } = await openRuns();
-  server.route(`POST /api/gq/giveaways/${route}`, () => ({}));
-  await store[act](KEYS);
-  expect(server.requestsTo(`POST /api/gq/giveaways/${route}`)[0]?.body).toEqual(body);
-  expect(toasts()).toEqual([text]);
-  expect(dataOf(store.$runs)).toHaveLength(1);
-});
+] as const)(
+  "%s tells the server, and the person when it is done",
+  async (act, route, body, text) => {
+    const { store, server, toasts } = await openRuns();
+    server.route(`POST /api/gq/giveaways/${route}`, () => ({}));
+    await store[act](KEYS);
+    expect(server.requestsTo(`POST /api/gq/giveaways/${route}`)[0]?.body).toEqual(body);
+    expect(toasts()).toEqual([text]);
+    expect(dataOf(store.$runs)).toHaveLength(1);
+  },
+);
 
 test("why a run can't start is shown", async () => {
   const { store, server, toasts } = await openRuns();
