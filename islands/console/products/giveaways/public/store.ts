@@ -4,7 +4,7 @@ import { type PublicRun, publicRun } from "#core/giveaways/api.ts";
 import { onRecovery } from "../../../../stores/connection.ts";
 import { environment, pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
-import { noteSeen } from "./seen.ts";
+import { recordSeen } from "./seen.ts";
 
 /** Which run a page shows: the end of its address. */
 export type Place = { tenant: string; token: string };
@@ -32,7 +32,7 @@ export async function loadPage({ tenant, token }: Place): Promise<void> {
   );
   if (loaded.ok) {
     const run = loaded.value;
-    noteSeen(token, run);
+    recordSeen(token, run);
     $page.set({ status: "ready", shown: { run, behindMs: run.now - Date.now() } });
   } else if (loaded.failure.status === 404 || loaded.failure.status === 400) {
     $page.set({ status: "unknown" });
@@ -41,7 +41,7 @@ export async function loadPage({ tenant, token }: Place): Promise<void> {
   }
 }
 
-/** Shows a run and keeps it fresh while somebody looks; answers how to stop. */
+/** Shows a run and keeps it fresh while somebody looks. Returns an unsubscribe function. */
 export function watchPage(place: Place): () => void {
   $page.set({ status: "loading" });
   let timer: ReturnType<typeof setTimeout> | undefined;

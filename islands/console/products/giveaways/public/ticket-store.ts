@@ -54,7 +54,7 @@ const prizeSchema = v.object({
   prize_description: v.string(),
 });
 
-/** Takes up what this browser holds for a run; answers how to stop. */
+/** Takes up what this browser holds for a run. Returns an unsubscribe function. */
 export function holdTicket({ token }: Place): () => void {
   const ticket = parsed(ticketSchema, readKept("localStorage", TICKET + token));
   const known = ticket?.entered ?? { state: "waiting" };
@@ -69,7 +69,7 @@ export function holdTicket({ token }: Place): () => void {
   };
 }
 
-/** Asks for a number; answers why there is none. */
+/** Asks for a number; returns why there is none. */
 export async function askNumber(
   place: Place,
   wish: { purpose: "enter"; login: string } | { purpose: "claim" },
@@ -99,7 +99,7 @@ export function dropTicket({ token }: Place): void {
   $ticket.set({ status: "none" });
 }
 
-/** Shows the prize: once. Answers why it could not be shown. */
+/** Shows the prize: once. Returns why that failed. */
 export async function reveal({ token }: Place): Promise<Failure | undefined> {
   const state = $ticket.get();
   if (state.status !== "held") return undefined;

@@ -24,7 +24,7 @@ export function sketchOf(query: URLSearchParams): string {
 }
 
 /**
- * Opens a sketch for this page; answers how to leave. What the room has not got yet is kept in this
+ * Opens a sketch for this page. Returns a function that leaves it. What the room has not got yet is kept in this
  * browser, and sent when the same person opens the sketch again.
  */
 export function openSketch(sketch: string): () => void {
@@ -69,12 +69,12 @@ function open(sketch: string): () => void {
   });
   entrance = opened;
   let shown: SketchSession | undefined;
-  let unhear = () => {};
+  let unsubscribe = () => {};
   const show = (state: EntranceState) => {
     const session = state.status === "in" ? state.session : undefined;
     if (session !== shown) {
-      unhear();
-      unhear = session?.onChange(() => report(session)) ?? (() => {});
+      unsubscribe();
+      unsubscribe = session?.onChange(() => report(session)) ?? (() => {});
       $openCanvas.set(session && lend(sketch, session));
       shown = session;
     }

@@ -33,7 +33,7 @@ let token = "";
 let stop = () => {};
 let entrance: Entrance | undefined;
 
-/** Opens a link; answers how to leave it. */
+/** Opens a link; returns a function that leaves it. */
 export function openLink(wanted: string): () => void {
   token = wanted;
   void look();
@@ -95,24 +95,24 @@ async function comeIn(seen: LinkLook): Promise<void> {
     },
     onProblem: ({ message }) => showToast({ tone: "danger", text: message }),
   });
-  let unhear = () => {};
-  const unfollow = opened.$state.listen((state) => {
-    unhear();
-    unhear = () => {};
+  let unsubscribe = () => {};
+  const stopFollowing = opened.$state.listen((state) => {
+    unsubscribe();
+    unsubscribe = () => {};
     if (state.status === "out") turnAway(seen, state);
-    if (state.status === "in") unhear = show(seen, state);
+    if (state.status === "in") unsubscribe = show(seen, state);
   });
   entrance = opened;
   stop = () => {
     stop = () => {};
     entrance = undefined;
-    unfollow();
-    unhear();
+    stopFollowing();
+    unsubscribe();
     opened.leave();
   };
 }
 
-/** Shows a session as soon as its room has let us in; answers how to stop. */
+/** Shows a session as soon as its room has let us in. Returns an unsubscribe function. */
 function show(
   seen: LinkLook,
   { session, waits }: Extract<EntranceState, { status: "in" }>,
@@ -126,9 +126,9 @@ function show(
       $link.set({ status: "open", look: seen, session, waits });
     }
   };
-  const unhear = session.onChange(look);
+  const unsubscribe = session.onChange(look);
   look();
-  return unhear;
+  return unsubscribe;
 }
 
 /** Watches until there is a place to draw. */

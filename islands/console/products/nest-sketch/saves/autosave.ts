@@ -14,7 +14,7 @@ export async function autosave(canvas: OpenCanvas): Promise<Result<SaveAnswer>> 
 
 /**
  * Saves the canvas every few minutes while it changes. Of several who could, the first one in the
- * room's list does, so that each picture is saved once. Answers how to stop.
+ * room's list does, so that each picture is saved once. Returns an unsubscribe function.
  */
 export function keepAutosaving(canvas: OpenCanvas): () => void {
   let saved = markOf(canvas);

@@ -30,7 +30,7 @@ export function fileOf(text: string): Result<SketchFile> {
 
 /**
  * Puts a saved sketch onto the canvas in the place of what is there, which is saved by itself
- * before. Answers why it did not work; then the canvas is as it was.
+ * before. Returns why that failed; then the canvas is as it was.
  */
 export async function openOnCanvas(
   canvas: OpenCanvas,

@@ -98,7 +98,7 @@ export async function storeChosen(): Promise<void> {
   reload();
 }
 
-/** Takes the import back; answers why it did not work. */
+/** Takes the import back; returns why that failed. */
 export async function undoImport(): Promise<Failure | undefined> {
   const state = $import.get();
   if (state.status !== "done" || state.isUndoing) return undefined;

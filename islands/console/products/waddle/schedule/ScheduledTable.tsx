@@ -52,7 +52,7 @@ type ScheduledRowProps = {
 };
 
 function ScheduledRow({ row, timeZone, nowMs, isPaused, ...act }: ScheduledRowProps) {
-  const { id, message, words, conditions, enabled, next, lastSent, silentReason } = row;
+  const { id, message, words, conditions, enabled, next, lastSent, skipReason } = row;
   return (
     <EntityRow
       id={id}
@@ -89,7 +89,7 @@ function ScheduledRow({ row, timeZone, nowMs, isPaused, ...act }: ScheduledRowPr
       <Cell className={classNames(styles.sent)}>
         {lastSent === "" ? "never" : <Time at={lastSent} />}
         <span className={styles.word}> said</span>
-        {silentReason !== "" && enabled && <span className={styles.reason}>{silentReason}</span>}
+        {skipReason !== "" && enabled && <span className={styles.reason}>{skipReason}</span>}
       </Cell>
     </EntityRow>
   );

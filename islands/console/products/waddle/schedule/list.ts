@@ -18,7 +18,7 @@ export type ScheduledRow = {
   /** When it was last said, as the server writes times; empty for never. */
   lastSent: string;
   /** Why its last turn passed in silence; empty when it spoke. */
-  silentReason: string;
+  skipReason: string;
 };
 
 export const SORTS = ["message", "next", "sent"] as const;
@@ -77,7 +77,7 @@ export function timerRow(record: {
     ],
     enabled: record.enabled,
     lastSent: record.last_sent,
-    silentReason: record.silent_reason,
+    skipReason: record.silent_reason,
   };
 }
 
@@ -105,6 +105,6 @@ export function offlineRow(record: {
     conditions: [],
     enabled: record.enabled,
     lastSent: record.last_sent,
-    silentReason: record.silent_reason,
+    skipReason: record.silent_reason,
   };
 }

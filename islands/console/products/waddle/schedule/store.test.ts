@@ -149,3 +149,19 @@ test("shows how the last run went, as the bot reports it", async () => {
   stop();
   await vi.waitUntil(() => server.topics().length === 0);
 });
+
+test("offline messages are saved and followed in the same way", async () => {
+  const { store, server, toasts } = await openPage(() => import("./store.ts"));
+  await store.offlineMessages.load();
+  const values = { message_text: "Back on Friday", frequency_hours: 4, offset_minutes: 0 };
+  expect(await store.saveOfflineMessage(undefined, values)).toBe(undefined);
+  expect(toasts()).toEqual(["Saved the offline message."]);
+  server.refuse("POST /api/collections/offline_messages/records", 400, {
+    fields: { message_text: "A workspace has at most 50 offline messages" },
+  });
+  const failure = await store.saveOfflineMessage(undefined, values);
+  expect(failure?.message).toBe("A workspace has at most 50 offline messages");
+  const onTimer = await store.saveTimer(undefined, WATER);
+  expect(onTimer).toBe(undefined);
+  expect(toasts().at(-1)).toBe("Saved the timer.");
+});

@@ -4,7 +4,7 @@ import type { SketchSession } from "../../../../sketch/room/session.ts";
 import { waitingForPlace } from "../../../../sketch/room/turned-away.ts";
 import { Note } from "../../../../ui/Notice.tsx";
 
-export type NewsProps = {
+export type RoomNoticeProps = {
   look: LinkLook;
   session: SketchSession;
   /** They watch until there is a place to draw. */
@@ -12,12 +12,12 @@ export type NewsProps = {
 };
 
 /** What a guest has to know of the room: that it waits for approval, or that they may only watch. */
-export function News({ look, session, waits }: NewsProps) {
-  const text = useSyncExternalStore(session.onChange, () => newsOf(look, session, waits));
+export function RoomNotice({ look, session, waits }: RoomNoticeProps) {
+  const text = useSyncExternalStore(session.onChange, () => noticeOf(look, session, waits));
   return text === "" ? null : <Note tone="info">{text}</Note>;
 }
 
-function newsOf({ access }: LinkLook, { room, board }: SketchSession, waits: boolean): string {
+function noticeOf({ access }: LinkLook, { room, board }: SketchSession, waits: boolean): string {
   const { role, settings, person } = room();
   if (role === "viewer" && waits) return waitingForPlace();
   if (role === "viewer" && access === "draw") {

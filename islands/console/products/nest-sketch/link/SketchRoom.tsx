@@ -9,11 +9,11 @@ import { showToast } from "../../../../stores/toasts.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { RoomStatusTag } from "../../../../ui/RoomStatusTag.tsx";
 import { readGuest } from "./guest.ts";
-import { News } from "./News.tsx";
+import { RoomNotice } from "./RoomNotice.tsx";
 import styles from "./SketchLink.module.css";
 import { changeName } from "./store.ts";
 
-export type AtelierProps = {
+export type SketchRoomProps = {
   look: LinkLook;
   session: SketchSession;
   /** They watch until there is a place to draw. */
@@ -21,14 +21,14 @@ export type AtelierProps = {
 };
 
 /** The sketch of a public link: the canvas with a guest's tools, or the picture to watch. */
-export function Atelier({ look, session, waits }: AtelierProps) {
+export function SketchRoom({ look, session, waits }: SketchRoomProps) {
   const connection = useSyncExternalStore(session.onChange, () => session.room().connection);
   const people = useSyncExternalStore(session.onChange, () => {
     const { people: drawing, watching } = session.room();
     return drawing.length + watching;
   });
   return (
-    <div className={styles.atelier} data-wide="">
+    <div className={styles.room} data-wide="">
       <div className={styles.bar}>
         <div className={styles.names}>
           <h1 className={styles.name} tabIndex={-1}>
@@ -50,7 +50,7 @@ export function Atelier({ look, session, waits }: AtelierProps) {
       </div>
       <div className={styles.stage}>
         <SketchEasel session={session} onProblem={(text) => showToast({ tone: "danger", text })}>
-          <News look={look} session={session} waits={waits} />
+          <RoomNotice look={look} session={session} waits={waits} />
         </SketchEasel>
       </div>
     </div>
