@@ -1,9 +1,7 @@
 import { parse } from "valibot";
-import { type BulkAnswer, bulkAnswer } from "#core/waddle/bulk.ts";
+import { BULK_PATH, type BulkAnswer, bulkAnswer } from "#core/entities/bulk.ts";
 import { pb } from "./environment.ts";
 import { attempt, type Result } from "./result.ts";
-
-const BULK_PATH = "/api/gq/waddle/bulk";
 
 type Values = { readonly [field: string]: unknown };
 
@@ -14,7 +12,7 @@ export function deleteMany(
 ): Promise<Result<BulkAnswer>> {
   // keepalive: the request goes out even when the page is being left.
   const keepalive = ids.length < 1000;
-  return send({ kind: kindOf(collection), ids, change: { type: "delete" } }, { keepalive });
+  return send({ collection, ids, change: { type: "delete" } }, { keepalive });
 }
 
 /** Sets the same fields in records. Returns the ids of those that were there. */
@@ -23,12 +21,7 @@ export function setInMany(
   ids: readonly string[],
   values: Values,
 ): Promise<Result<BulkAnswer>> {
-  return send({ kind: kindOf(collection), ids, change: { type: "set", values } }, {});
-}
-
-/** What the route calls a collection. */
-function kindOf(collection: string): string {
-  return collection === "chat_commands" ? "commands" : collection;
+  return send({ collection, ids, change: { type: "set", values } }, {});
 }
 
 function send(body: object, options: { keepalive?: boolean }): Promise<Result<BulkAnswer>> {

@@ -4,8 +4,6 @@ import "./platform/runtime.ts";
 export { applyBatch } from "./chat/route-bots-batch.ts";
 export { attendBots } from "./chat/route-bots-members.ts";
 export { tickGiveaways } from "./giveaways/due.ts";
-export { deleteGiveawayCode } from "./giveaways/record-giveaway-codes.ts";
-export { createGiveaway, deleteGiveaway, updateGiveaway } from "./giveaways/record-giveaways.ts";
 export {
   dueGiveaways,
   endGiveawayFromChat,
@@ -62,10 +60,6 @@ export {
   announceMembershipRemoved,
   announceMembershipSaved,
 } from "./platform/people/membership-changes.ts";
-export { revokeInvite } from "./platform/people/record-invites.ts";
-export { removeMembership, updateMembership } from "./platform/people/record-memberships.ts";
-export { updateServiceSettings } from "./platform/people/record-service-settings.ts";
-export { updateTenant } from "./platform/people/record-tenants.ts";
 export { joinByInvite, lookAtInvite } from "./platform/people/route-invite-accept.ts";
 export { createInvite, resendInvite } from "./platform/people/route-invites.ts";
 export { leaveTenant, listPeople, transferTenant } from "./platform/people/route-people.ts";
@@ -82,13 +76,20 @@ export { checkMaintenanceCode } from "./platform/site/route-maintenance.ts";
 export { readSiteNotices } from "./platform/site/route-notices.ts";
 export { start } from "./platform/start/start.ts";
 export {
+  changeMany,
+  collectionsOfBots,
+  collectionsToWrite,
+  createRecord,
+  deleteRecord,
+  updateRecord,
+} from "./records.ts";
+export {
   afterServiceSwitched,
   afterSketchRemoved,
   announceServiceSwitched,
   announceSketchRemoved,
   prepareSketch,
 } from "./sketch/changes.ts";
-export { createSketch, deleteSketch, updateSketch } from "./sketch/record-sketches.ts";
 export {
   readSketchAccess,
   setLiveSketch,
@@ -104,24 +105,6 @@ export {
   restoreSketchSaves,
 } from "./sketch/route-saves.ts";
 export { purgeSaves } from "./sketch/saves.ts";
-export { updateBotConfig } from "./waddle/record-bot-config.ts";
-export {
-  createChatCommand,
-  deleteChatCommand,
-  updateChatCommand,
-} from "./waddle/record-chat-commands.ts";
-export {
-  createCounter,
-  deleteCounter,
-  numberCounter,
-  updateCounter,
-} from "./waddle/record-counters.ts";
-export {
-  createOfflineMessage,
-  deleteOfflineMessage,
-  updateOfflineMessage,
-} from "./waddle/record-offline-messages.ts";
-export { createTimer, deleteTimer, updateTimer } from "./waddle/record-timers.ts";
-export { changeMany } from "./waddle/route-bulk.ts";
+export { numberCounter } from "./waddle/record-rules.ts";
 export { addToCounter } from "./waddle/route-counter.ts";
 export { importWaddle } from "./waddle/route-import.ts";

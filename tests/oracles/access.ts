@@ -199,8 +199,9 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "POST /api/gq/tickets": ["verified_member", "services"],
   "POST /api/gq/bots/batch": ["services"],
   "POST /api/gq/bots/members": ["services"],
+  // Those who may update the collection that it names.
+  "POST /api/gq/records/bulk": ["verified_member"],
   // Of commands; what else is changed asks for its own permission.
-  "POST /api/gq/waddle/bulk": ["waddle_chat_edit"],
   "POST /api/gq/waddle/import": ["waddle_chat_edit"],
   "GET /api/gq/giveaways": ["member"],
   "GET /api/gq/giveaways/{id}/runs": ["member"],

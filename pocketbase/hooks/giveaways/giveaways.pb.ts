@@ -47,12 +47,4 @@ routerAdd("POST", "/api/gq/public/giveaways/reveal", (e) =>
   require(`${__hooks}/giveaway-library.js`).revealGiveawayCode(e),
 );
 
-onRecordCreateRequest((e) => require(`${__hooks}/library.js`).createGiveaway(e), "giveaways");
-onRecordUpdateRequest((e) => require(`${__hooks}/library.js`).updateGiveaway(e), "giveaways");
-onRecordDeleteRequest((e) => require(`${__hooks}/library.js`).deleteGiveaway(e), "giveaways");
-onRecordDeleteRequest(
-  (e) => require(`${__hooks}/library.js`).deleteGiveawayCode(e),
-  "giveaway_codes",
-);
-
 cronAdd("giveaways", "* * * * *", () => require(`${__hooks}/library.js`).tickGiveaways());

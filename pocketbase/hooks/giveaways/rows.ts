@@ -107,16 +107,10 @@ export function runsWhere(app: CoreApp, where: string, values: Values, rest = ""
   );
 }
 
-/** A workspace's giveaways with a run that is open or still to be drawn: they can't be deleted. */
-export function busyGiveaways(app: CoreApp, tenant: string): Set<string> {
-  const rows = rowsOf(
-    app,
-    { giveaway: "" },
-    `SELECT DISTINCT giveaway FROM giveaway_runs
-     WHERE tenant = {:tenant} AND state IN ('open', 'closed')`,
-    { tenant },
-  );
-  return new Set(rows.map(({ giveaway }) => giveaway));
+/** Whether a giveaway has a run that is open or still to be drawn. */
+export function isBusy(app: CoreApp, giveaway: string): boolean {
+  const where = "giveaway = {:giveaway} AND state IN ('open', 'closed')";
+  return runsWhere(app, where, { giveaway }, "LIMIT 1").length > 0;
 }
 
 export function runById(app: CoreApp, id: string): RunRow | undefined {

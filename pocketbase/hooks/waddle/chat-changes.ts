@@ -7,7 +7,7 @@ import { COUNTER } from "#core/waddle/limits.ts";
 import { firstRecord, valuesOf } from "../platform/http/request.ts";
 import { note } from "../platform/people/audit.ts";
 import { insert } from "../platform/people/workspace.ts";
-import { newCommandErrors, wordsTaken } from "./record-chat-commands.ts";
+import { newCommandErrors, wordsTaken } from "./command-words.ts";
 
 /** Who may change commands in chat, as the engine has it too (B4). */
 const EDITORS: readonly UserLevel[] = ["mod", "broadcaster"];

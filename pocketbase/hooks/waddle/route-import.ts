@@ -1,21 +1,26 @@
 import * as v from "valibot";
+import { countOf, type Entity, quotaMessage } from "#core/entities/define-entity.ts";
 import { check, type FieldErrors } from "#core/entities/text.ts";
-import { countOf, type ImportedKind } from "#core/waddle/bulk.ts";
 import {
   type ChangeSet,
   changeSetSchema,
   kindsOf,
   type Put,
 } from "#core/waddle/import/change-set.ts";
+import { IMPORTED_ENTITIES, type ImportedKind } from "#core/waddle/import/kinds.ts";
 import { IMPORT } from "#core/waddle/limits.ts";
 import { invalid, refuse } from "../platform/http/answer.ts";
 import { bodyOf, valuesOf } from "../platform/http/request.ts";
 import { actorOf, note } from "../platform/people/audit.ts";
 import { requirePermissions } from "../platform/people/membership.ts";
-import { fieldsOf, KINDS, type Kind, recordsById, type Values } from "./kinds.ts";
+import { recordsById } from "../platform/records/bulk.ts";
+import { pickFields } from "../platform/records/write.ts";
+import { sharedWordProblem } from "./command-words.ts";
 
 /** A record as it is going to be; not saved yet. */
 type Write = { record: core.Record; isNew: boolean };
+
+type Values = { readonly [field: string]: unknown };
 
 type Plan = { writes: Write[]; removals: core.Record[]; errors: FieldErrors };
 
@@ -28,7 +33,7 @@ export function importWaddle(e: core.RequestEvent) {
   // Who may not is told so whatever they sent.
   const kinds: ImportedKind[] = result.ok ? kindsOf(result.value) : [];
   const needed = kinds.length > 0 ? kinds : (["commands"] as const);
-  const permissions = needed.map((kind) => KINDS[kind].permission);
+  const permissions = needed.flatMap((kind) => IMPORTED_ENTITIES[kind].permissionsFor());
   const permit = requirePermissions(e, "active", permissions);
   if ("refusal" in permit) return refuse(e, permit.refusal);
   if (!result.ok) return refuse(e, invalid(result.errors));
@@ -54,8 +59,8 @@ export function importWaddle(e: core.RequestEvent) {
 }
 
 function planOf(app: CoreApp, tenant: string, name: ImportedKind, set: ChangeSet): Plan {
-  const kind = KINDS[name];
-  const known = recordsById(app, kind, tenant);
+  const entity: Entity = IMPORTED_ENTITIES[name];
+  const known = recordsById(app, entity, tenant);
   const { put = [], remove = [] } = set[name] ?? {};
   const plan: Plan = { writes: [], removals: [], errors: {} };
   for (const id of new Set(remove)) {
@@ -63,11 +68,11 @@ function planOf(app: CoreApp, tenant: string, name: ImportedKind, set: ChangeSet
     if (record) plan.removals.push(record);
     known.delete(id);
   }
-  const collection = app.findCollectionByNameOrId(kind.collection);
+  const collection = app.findCollectionByNameOrId(entity.collection);
   for (const [at, values] of put.entries()) {
     const found = values.id === undefined ? undefined : known.get(values.id);
     const record = found ?? new Record(collection, { tenant });
-    const errors = fill(kind, record, values, found === undefined);
+    const errors = fill(entity, record, values, found === undefined);
     const isTwice = plan.writes.some((write) => write.record === found);
     if (errors === undefined && !isTwice) plan.writes.push({ record, isNew: found === undefined });
     else plan.errors[`${name}.${at}`] = errors ?? "It is in the list twice";
@@ -75,24 +80,39 @@ function planOf(app: CoreApp, tenant: string, name: ImportedKind, set: ChangeSet
   const changed = new Set(plan.writes.map(({ record }) => record));
   const others = [...known.values()].filter((record) => !changed.has(record));
   const after = [...others, ...changed].map(valuesOf);
-  if (after.length > kind.perTenantMaxCount && plan.writes.some(({ isNew }) => isNew)) {
-    plan.errors[name] = `A workspace has at most ${countOf(name, kind.perTenantMaxCount)}`;
+  const { quota = Number.POSITIVE_INFINITY } = entity;
+  if (after.length > quota && plan.writes.some(({ isNew }) => isNew)) {
+    plan.errors[name] = quotaMessage(entity);
   }
-  const problem = kind.problem?.(after);
+  const problem = name === "commands" ? sharedWordProblem(after) : sharedNameProblem(entity, after);
   if (problem !== undefined) plan.errors[name] ??= problem;
   return plan;
 }
 
+/** Returns the first name that two records of a workspace would have and may not. */
+function sharedNameProblem(entity: Entity, records: readonly Values[]): string | undefined {
+  const { label, nameField, uniqueNames } = entity;
+  if (!uniqueNames || nameField === undefined) return undefined;
+  const names = records.map((record) => String(record[nameField]).toLowerCase());
+  const shared = names.find((name, at) => names.indexOf(name) !== at);
+  return shared === undefined ? undefined : `There would be two ${label.many} named ${shared}`;
+}
+
 const usage = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(IMPORT.usageMaxCount));
 
-/** Puts the values into the record; answers what is wrong with them. */
-function fill(kind: Kind, record: core.Record, values: Put, isNew: boolean): string | undefined {
-  const result = check(kind.schema, fieldsOf(kind, values));
+/** Sets the values in the record; returns what is wrong with them. */
+function fill(
+  entity: Entity,
+  record: core.Record,
+  values: Put,
+  isNew: boolean,
+): string | undefined {
+  const result = check(entity.schema, pickFields(entity, values));
   if (!result.ok) return result.message;
   const parsed: Values = { ...result.value };
-  for (const name of kind.fields) record.set(name, parsed[name]);
+  for (const name of entity.fields) record.set(name, parsed[name]);
   const uses = values.usage_count;
-  if (!isNew || uses === undefined || kind.collection !== "chat_commands") return undefined;
+  if (!isNew || uses === undefined || entity.collection !== "chat_commands") return undefined;
   if (!v.is(usage, uses)) return "The count of uses must be a whole number, 0 or more";
   record.set("usage_count", uses);
   return undefined;
@@ -108,5 +128,5 @@ function wordsOf({ kind, writes, removals }: Plan & { kind: ImportedKind }): str
   ];
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, what]) => `${countOf(kind, count)} ${what}`);
+    .map(([count, what]) => `${countOf(IMPORTED_ENTITIES[kind], count)} ${what}`);
 }

@@ -1,8 +1,32 @@
+import { botConfig } from "./bot-config.ts";
+import { chatCommand } from "./chat-command.ts";
+import { counter } from "./counter.ts";
 import type { Entity } from "./define-entity.ts";
+import { giveaway } from "./giveaway.ts";
+import { giveawayCode } from "./giveaway-code.ts";
+import { invite } from "./invite.ts";
+import { membership } from "./membership.ts";
+import { offlineMessage } from "./offline-message.ts";
+import { serviceSettings } from "./service-settings.ts";
+import { sketch } from "./sketch.ts";
+import { tenant } from "./tenant.ts";
 import { timer } from "./timer.ts";
 
 /** Every entity. Browsers import the ones that they show, so that each page loads those alone. */
-export const ENTITIES: readonly Entity[] = [timer];
+export const ENTITIES: readonly Entity[] = [
+  botConfig,
+  chatCommand,
+  counter,
+  giveaway,
+  giveawayCode,
+  invite,
+  membership,
+  offlineMessage,
+  serviceSettings,
+  sketch,
+  tenant,
+  timer,
+];
 
 export function entityOf(collection: string): Entity | undefined {
   return ENTITIES.find((entity) => entity.collection === collection);

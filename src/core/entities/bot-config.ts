@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { BOT } from "../waddle/limits.ts";
+import type { AuditEntry } from "./audit.ts";
+import { defineEntity } from "./define-entity.ts";
 
 const CHANNEL = new RegExp(`^[a-z0-9_]{${BOT.channelMinChars},${BOT.channelMaxChars}}$`);
 
@@ -29,7 +31,7 @@ export const botConfigSchema = v.object({
 });
 
 /** The whole record: what its form edits, and what other pages switch. */
-export const botConfigRecordSchema = v.object({
+const botConfigRecordSchema = v.object({
   ...botConfigSchema.entries,
   /** Timers and offline messages are silent, whatever their own switches say. */
   timers_paused: v.optional(v.boolean("Timers paused must be true or false"), false),
@@ -41,3 +43,30 @@ export const BOT_CONFIG_DEFAULTS: BotConfig = {
   command_prefix: BOT.prefixDefault,
   twitch_channel: "",
 };
+
+const FORM_FIELDS = ["command_prefix", "twitch_channel"] as const;
+
+/** How Waddle listens and speaks in a workspace's channel; each workspace has one. */
+export const botConfig = defineEntity({
+  collection: "bot_config",
+  label: { one: "bot configuration", many: "bot configurations" },
+  schema: botConfigRecordSchema,
+  permission: (changed) => {
+    const isPause = changed.includes("timers_paused");
+    if (isPause && changed.length === 1) return ["waddle_timers_edit"];
+    return isPause ? ["waddle_config_edit", "waddle_timers_edit"] : ["waddle_config_edit"];
+  },
+  writes: ["update"],
+  readByBots: true,
+  audit: {
+    changed: (before, after) => {
+      const entries: AuditEntry[] = [];
+      const changed = FORM_FIELDS.filter((name) => before[name] !== after[name]);
+      if (changed.length > 0) entries.push({ action: "bot_config.changed", details: { changed } });
+      if (before.timers_paused !== after.timers_paused) {
+        entries.push({ action: after.timers_paused ? "timers.paused" : "timers.resumed" });
+      }
+      return entries;
+    },
+  },
+});

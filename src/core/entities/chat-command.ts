@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { COMMAND } from "../waddle/limits.ts";
+import { defineEntity, type EntityValues } from "./define-entity.ts";
 import { singleLine } from "./text.ts";
 
 export const USER_LEVELS = ["everyone", "vip", "mod", "broadcaster"] as const;
@@ -101,4 +102,24 @@ export const chatCommandSchema = v.pipe(
   ),
 );
 
-export type ChatCommand = v.InferOutput<typeof chatCommandSchema>;
+/** A word in chat that Waddle answers. */
+export const chatCommand = defineEntity({
+  collection: "chat_commands",
+  label: { one: "command", many: "commands" },
+  schema: chatCommandSchema,
+  nameField: "command_name",
+  permission: "waddle_chat_edit",
+  quota: COMMAND.perTenantMaxCount,
+  bulkFields: [
+    "cooldown_seconds",
+    "cooldown_user_seconds",
+    "cooldown_group",
+    "cooldown_exempt",
+    "user_level",
+    "enabled",
+  ],
+  readByBots: true,
+  audit: { deleted: "command.deleted" },
+});
+
+export type ChatCommand = EntityValues<typeof chatCommand>;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { COUNTER } from "../waddle/limits.ts";
 import { USER_LEVELS } from "./chat-command.ts";
+import { defineEntity, type EntityValues } from "./define-entity.ts";
 
 const NAME = new RegExp(`^[a-z0-9_]{1,${COUNTER.nameMaxChars}}$`);
 
@@ -39,7 +40,21 @@ export const counterSchema = v.object({
   ),
 });
 
-export type Counter = v.InferOutput<typeof counterSchema>;
+/** A number that chat counts. */
+export const counter = defineEntity({
+  collection: "counters",
+  label: { one: "counter", many: "counters" },
+  schema: counterSchema,
+  nameField: "name",
+  uniqueNames: true,
+  permission: "waddle_chat_edit",
+  quota: COUNTER.perTenantMaxCount,
+  bulkFields: ["value", "step", "user_level"],
+  readByBots: true,
+  audit: { deleted: "counter.deleted" },
+});
+
+export type Counter = EntityValues<typeof counter>;
 
 /** The value, brought back into the range that a counter has. */
 export function withinCounter(value: number): number {

@@ -48,12 +48,8 @@ describe.each(ENTITIES.map((entity) => [entity.collection, entity] as const))(
       if (result.ok) expect(result.value).toMatchObject(entity.defaults);
     });
 
-    it("has a name where one is needed for a quota, a deletion or many changes", () => {
-      const needsName =
-        entity.quota !== undefined ||
-        entity.bulkFields ||
-        entity.uniqueNames ||
-        entity.audit?.deleted;
+    it("has a name where one is needed for a quota or many changes", () => {
+      const needsName = entity.quota !== undefined || entity.bulkFields || entity.uniqueNames;
       if (needsName) expect(entity.nameField).toBeDefined();
     });
   },

@@ -10,7 +10,9 @@ type ValuesOf<TSchema extends EntitySchema> = v.InferOutput<TSchema>;
 
 type FieldOf<TSchema extends EntitySchema> = keyof TSchema["entries"] & string;
 
-export type Write = "create" | "update" | "delete";
+const WRITES = ["create", "update", "delete"] as const;
+
+export type Write = (typeof WRITES)[number];
 
 /** What is true of a kind of record wherever it is used: in forms, hooks, bulk changes and docs. */
 export type EntityDefinition<
@@ -51,8 +53,9 @@ export type Entity<
   TSchema extends EntitySchema = EntitySchema,
   TCollection extends CollectionName = CollectionName,
   TName extends string | undefined = string | undefined,
-> = Omit<EntityDefinition<TSchema, TCollection, TName>, "nameField" | "permission"> & {
+> = Omit<EntityDefinition<TSchema, TCollection, TName>, "nameField" | "permission" | "writes"> & {
   nameField: TName;
+  writes: readonly Write[];
   /** The schema's fields, in its order. */
   fields: readonly FieldOf<TSchema>[];
   /** The schema's defaults; a field that must be given has none. */
@@ -60,6 +63,9 @@ export type Entity<
   /** The permissions that a write needs: of these fields, or of a whole record when absent. */
   permissionsFor(changed?: readonly string[]): readonly Permission[];
 };
+
+/** An entity whose records have a name each. */
+export type NamedEntity = Entity<EntitySchema, CollectionName, string>;
 
 /** The values of an entity's record that its schema describes. */
 export type EntityValues<TEntity extends { schema: EntitySchema }> = v.InferOutput<
@@ -71,12 +77,13 @@ export function defineEntity<
   TCollection extends CollectionName,
   TName extends FieldOf<TSchema> | undefined = undefined,
 >(definition: EntityDefinition<TSchema, TCollection, TName>): Entity<TSchema, TCollection, TName> {
-  const { permission, nameField, ...rest } = definition;
+  const { permission, nameField, writes = WRITES, ...rest } = definition;
   const { schema } = definition;
   const fields = Object.keys(schema.entries) as FieldOf<TSchema>[];
   return {
     ...rest,
     nameField: nameField as TName,
+    writes,
     fields,
     defaults: defaultsOf(schema),
     permissionsFor: (changed = fields) =>

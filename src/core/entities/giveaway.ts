@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { GIVEAWAY } from "../giveaways/limits.ts";
 import { cronSchedule } from "../platform/time/cron.ts";
+import { defineEntity, type EntityValues } from "./define-entity.ts";
 import { optionalLine, singleLine } from "./text.ts";
 
 function whole(label: string, unit: string, min: number, max: number) {
@@ -12,7 +13,6 @@ function whole(label: string, unit: string, min: number, max: number) {
   );
 }
 
-/** What a workspace gives away, and by which rules. Its codes and runs are records of their own. */
 export const giveawaySchema = v.object({
   name: singleLine("Giveaway name", 1, GIVEAWAY.nameMaxChars),
   description: v.optional(optionalLine("Description", GIVEAWAY.descriptionMaxChars), ""),
@@ -53,4 +53,17 @@ export const giveawaySchema = v.object({
   enabled: v.optional(v.boolean("Enabled must be true or false"), true),
 });
 
-export type Giveaway = v.InferOutput<typeof giveawaySchema>;
+/** What a workspace gives away, and by which rules. Its codes and runs are records of their own. */
+export const giveaway = defineEntity({
+  collection: "giveaways",
+  label: { one: "giveaway", many: "giveaways" },
+  schema: giveawaySchema,
+  nameField: "name",
+  uniqueNames: true,
+  permission: "waddle_giveaways_edit",
+  quota: GIVEAWAY.perTenantMaxCount,
+  bulkFields: ["enabled"],
+  audit: { deleted: "giveaway.deleted" },
+});
+
+export type Giveaway = EntityValues<typeof giveaway>;

@@ -2,10 +2,22 @@ import * as v from "valibot";
 import { INVITE } from "../platform/limits.ts";
 import { GRANTABLE_ROLES } from "../platform/permissions.ts";
 import { email } from "./account.ts";
+import { defineEntity } from "./define-entity.ts";
 import { grantEntries, settleGrant } from "./membership.ts";
 
 /** Body of `POST /api/gq/invites`: who is asked into the active workspace, and as what. */
 export const inviteSchema = v.pipe(v.object({ email, ...grantEntries }), v.transform(settleGrant));
+
+/** An invite into a workspace. Routes of its own make and accept it. */
+export const invite = defineEntity({
+  collection: "invites",
+  label: { one: "invite", many: "invites" },
+  schema: inviteSchema,
+  nameField: "email",
+  permission: "tenant_admin",
+  writes: ["delete"],
+  audit: { deleted: "invite.revoked" },
+});
 
 /** The secret in an invite's link; the server keeps its hash alone. */
 export const inviteToken = v.pipe(

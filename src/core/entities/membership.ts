@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { GRANTABLE_ROLES, PERMISSIONS, ROLES } from "../platform/permissions.ts";
+import { defineEntity } from "./define-entity.ts";
 import { recordId } from "./session.ts";
 
 /** A role that can be given, and what a custom one grants. */
@@ -26,6 +27,31 @@ const membershipFields = v.object(grantEntries);
 
 /** What an admin may change of another member. */
 export const membershipSchema = v.pipe(membershipFields, v.transform(settleGrant));
+
+/** A role, and what a custom one grants, as the audit log stores it. */
+export function grantText(role: string, permissions: unknown): string | string[] {
+  return role === "custom" && Array.isArray(permissions)
+    ? [role, ...permissions.map(String)]
+    : role;
+}
+
+/** What a person is in a workspace. Invites and routes of its own make memberships. */
+export const membership = defineEntity({
+  collection: "memberships",
+  label: { one: "member", many: "members" },
+  schema: membershipSchema,
+  permission: "tenant_admin",
+  writes: ["update", "delete"],
+  audit: {
+    deleted: "person.removed",
+    changed: (before, after) => {
+      const from = grantText(String(before.role), before.permissions);
+      const to = grantText(after.role, after.permissions);
+      const isSame = JSON.stringify(from) === JSON.stringify(to);
+      return isSame ? [] : [{ action: "person.changed", details: { from, to } }];
+    },
+  },
+});
 
 /** Answer of `GET /api/gq/people`: the members of the active workspace, the owner first. */
 export const peopleSchema = v.array(

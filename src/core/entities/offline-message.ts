@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { COMMAND, OFFLINE } from "../waddle/limits.ts";
+import { defineEntity, type EntityValues } from "./define-entity.ts";
 import { singleLine } from "./text.ts";
 
-/** A message that Waddle says every so many hours while the stream is off. */
 export const offlineMessageSchema = v.object({
   message_text: singleLine("Message", 1, COMMAND.responseMaxChars),
   frequency_hours: v.optional(
@@ -32,4 +32,17 @@ export const offlineMessageSchema = v.object({
   enabled: v.optional(v.boolean("Enabled must be true or false"), true),
 });
 
-export type OfflineMessage = v.InferOutput<typeof offlineMessageSchema>;
+/** A message that Waddle says every so many hours while the stream is off. */
+export const offlineMessage = defineEntity({
+  collection: "offline_messages",
+  label: { one: "offline message", many: "offline messages" },
+  schema: offlineMessageSchema,
+  nameField: "message_text",
+  permission: "waddle_timers_edit",
+  quota: OFFLINE.perTenantMaxCount,
+  bulkFields: ["frequency_hours", "offset_minutes", "enabled"],
+  readByBots: true,
+  audit: { deleted: "offline_message.deleted" },
+});
+
+export type OfflineMessage = EntityValues<typeof offlineMessage>;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { SERVICES, type ServiceId } from "../platform/brand.ts";
 import { TENANT } from "../platform/limits.ts";
+import { defineEntity, type EntityValues } from "./define-entity.ts";
 import { singleLine } from "./text.ts";
 
 const name = singleLine("Workspace name", 1, TENANT.nameMaxChars);
@@ -34,7 +35,27 @@ export const tenantSchema = v.object({
   ),
 });
 
-export type Tenant = v.InferOutput<typeof tenantSchema>;
+/** A workspace. Its owner, and when it is made or deleted, are for routes of its own. */
+export const tenant = defineEntity({
+  collection: "tenants",
+  label: { one: "workspace", many: "workspaces" },
+  schema: tenantSchema,
+  nameField: "name",
+  permission: "tenant_admin",
+  writes: ["update"],
+  audit: {
+    changed: (before, after) => {
+      const changed = (["name", "slug", "time_zone"] as const).filter(
+        (name) => after[name] !== before[name],
+      );
+      if (changed.length === 0) return [];
+      const values = Object.fromEntries(changed.map((name) => [name, after[name]]));
+      return [{ action: "workspace.changed", details: { changed, ...values } }];
+    },
+  },
+});
+
+export type Tenant = EntityValues<typeof tenant>;
 
 /** Body of `POST /api/gq/tenants`: one more workspace of one's own. */
 export const newTenantSchema = v.object({ name });

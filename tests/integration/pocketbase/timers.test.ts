@@ -95,8 +95,8 @@ describe("a timer (T1)", () => {
     const all = await owner.collection("timers").getFullList();
     expect(all).toHaveLength(TIMER.perTenantMaxCount);
     const ids = all.map(({ id }) => id);
-    const body = { kind: "timers", ids, change: { type: "delete" } };
-    await owner.send("/api/gq/waddle/bulk", { method: "POST", body });
+    const body = { collection: "timers", ids, change: { type: "delete" } };
+    await owner.send("/api/gq/records/bulk", { method: "POST", body });
   }, 120_000);
 });
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditSentence } from "#core/entities/audit.ts";
+import { BULK_PATH, bulkAnswer } from "#core/entities/bulk.ts";
 import { BULK } from "#core/platform/limits.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
-import { bulkAnswer } from "#core/waddle/bulk.ts";
 import { importAnswer } from "#core/waddle/import/change-set.ts";
 import { COMMAND } from "#core/waddle/limits.ts";
 import { joined } from "../../stack/people.ts";
@@ -26,7 +26,7 @@ afterAll(() => stack.stop());
 
 beforeEach(async () => {
   const ids = (await commandsOf(owner)).map(({ id }) => id);
-  if (ids.length > 0) await bulk({ kind: "commands", ids, change: { type: "delete" } });
+  if (ids.length > 0) await bulk({ collection: "chat_commands", ids, change: { type: "delete" } });
 });
 
 const tenantOf = (who: TypedPocketBase) => String(who.authStore.record?.tenant_id);
@@ -39,8 +39,7 @@ const commandsOf = (who: TypedPocketBase) =>
 const named = async (who: TypedPocketBase) =>
   (await commandsOf(who)).map(({ command_name }) => command_name);
 
-const bulk = (body: object, as = owner) =>
-  stack.request("POST", "/api/gq/waddle/bulk", { as, body });
+const bulk = (body: object, as = owner) => stack.request("POST", BULK_PATH, { as, body });
 
 const bringIn = (body: object, as = owner) =>
   stack.request("POST", "/api/gq/waddle/import", { as, body });
@@ -147,11 +146,11 @@ describe("POST /api/gq/waddle/import", () => {
   });
 });
 
-describe("POST /api/gq/waddle/bulk", () => {
+describe("POST /api/gq/records/bulk", () => {
   it("sets fields of many, and says so once (I10)", async () => {
     const ids = await add(command("!a"), command("!b"), command("!c"));
     const answer = await bulk({
-      kind: "commands",
+      collection: "chat_commands",
       ids: ids.slice(0, 2),
       change: { type: "set", values: { enabled: false, user_level: "mod" } },
     });
@@ -166,9 +165,9 @@ describe("POST /api/gq/waddle/bulk", () => {
 
   it("deletes many, and those that are gone are no error (I10)", async () => {
     const ids = await add(command("!a"), command("!b"), command("!c"));
-    await bulk({ kind: "commands", ids: [ids[0]], change: { type: "delete" } });
+    await bulk({ collection: "chat_commands", ids: [ids[0]], change: { type: "delete" } });
     const answer = await bulk({
-      kind: "commands",
+      collection: "chat_commands",
       ids: ids.slice(0, 2),
       change: { type: "delete" },
     });
@@ -183,20 +182,24 @@ describe("POST /api/gq/waddle/bulk", () => {
     ["a usage count", { usage_count: 5 }, /can't be set in many/],
   ])("refuses %s, for all of them (I10)", async (_, values, message) => {
     const ids = await add(command("!a"), command("!b"));
-    const answer = await bulk({ kind: "commands", ids, change: { type: "set", values } });
+    const answer = await bulk({
+      collection: "chat_commands",
+      ids,
+      change: { type: "set", values },
+    });
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toMatch(message);
     expect(await named(owner)).toEqual(["!a", "!b"]);
   });
 
   it.each([
-    ["no kind", { ids: ["abc"], change: { type: "delete" } }],
-    ["nothing", { kind: "commands", ids: [], change: { type: "delete" } }],
-    ["an unknown change", { kind: "commands", ids: ["abc"], change: { type: "sort" } }],
+    ["no collection", { ids: ["abc"], change: { type: "delete" } }],
+    ["nothing", { collection: "chat_commands", ids: [], change: { type: "delete" } }],
+    ["an unknown change", { collection: "chat_commands", ids: ["abc"], change: { type: "sort" } }],
     [
       "too many",
       {
-        kind: "commands",
+        collection: "chat_commands",
         ids: Array.from({ length: BULK.maxCount + 1 }, (_, at) => `id${at}`),
         change: { type: "delete" },
       },
@@ -207,7 +210,7 @@ describe("POST /api/gq/waddle/bulk", () => {
 
   it("never touches another workspace, nor lets in who may not edit (I9)", async () => {
     const ids = await add(command("!a"));
-    const body = { kind: "commands", ids, change: { type: "delete" } };
+    const body = { collection: "chat_commands", ids, change: { type: "delete" } };
     expect(await bulk(body, neighbour)).toEqual({ status: 200, body: { ids: [], kept: [] } });
     expect((await bulk(body, artist)).status).toBe(403);
     expect(await named(owner)).toEqual(["!a"]);
@@ -219,7 +222,7 @@ describe("POST /api/gq/waddle/bulk", () => {
     const idle = await giveaways.create({ name: "Stickers", enabled: true });
     await pond.start();
     const body = (change: object) => ({
-      kind: "giveaways",
+      collection: "giveaways",
       ids: [pond.giveaway.id, idle.id],
       change,
     });
@@ -247,7 +250,7 @@ describe("POST /api/gq/waddle/bulk", () => {
       role: "custom",
       permissions: ["waddle_timers_edit", "waddle_chat_edit"],
     });
-    const body = { kind: "giveaways", ids: [id], change: { type: "delete" } };
+    const body = { collection: "giveaways", ids: [id], change: { type: "delete" } };
     expect((await bulk(body, timekeeper)).status).toBe(403);
     const renamed = { ...body, change: { type: "set", values: { name: "Gone" } } };
     expect((await bulk(renamed)).status).toBe(400);

@@ -53,8 +53,8 @@ describe("POST /api/gq/waddle/counters/add", () => {
     const counters = owner.collection("counters");
     expect(await counters.update(id, { value: 4, revision: 900 })).toMatchObject({ revision: 1 });
     const change = { type: "set", values: { value: 0 } };
-    const body = { kind: "counters", ids: [id], change };
-    const { status } = await stack.request("POST", "/api/gq/waddle/bulk", { as: owner, body });
+    const body = { collection: "counters", ids: [id], change };
+    const { status } = await stack.request("POST", "/api/gq/records/bulk", { as: owner, body });
     expect(status).toBe(200);
     expect(await counters.getOne(id)).toMatchObject({ value: 0, revision: 2 });
   });

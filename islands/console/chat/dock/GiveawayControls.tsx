@@ -19,7 +19,7 @@ import { endRun, startRun } from "./giveaways-store.ts";
 export function GiveawayControls() {
   const giveaways = useStore($giveaways);
   const now = useNow(0);
-  useEffect(() => watchGiveaways(loadGiveaways), []);
+  useEffect(watchGiveaways, []);
   if (giveaways.status === "loading") return <Skeleton lines={3} />;
   if (giveaways.status === "failed") {
     return <LoadFailed failure={giveaways.failure} onRetry={loadGiveaways} />;

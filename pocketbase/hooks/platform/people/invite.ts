@@ -1,10 +1,10 @@
+import { grantText } from "#core/entities/membership.ts";
 import { INVITE } from "#core/platform/limits.ts";
 import { GRANTABLE_ROLES, type GrantableRole } from "#core/platform/permissions.ts";
 import { firstRecord, valuesOf } from "../http/request.ts";
 import { databaseTime } from "../records/database-time.ts";
 import { note } from "./audit.ts";
 import { membershipOf } from "./membership.ts";
-import { grantText } from "./record-memberships.ts";
 import { insert } from "./workspace.ts";
 
 /** A new secret for an invite, good for INVITE.days. The record keeps its hash; save it after. */

@@ -20,11 +20,6 @@ routerAdd("POST", "/api/gq/invites/accept", (e) =>
   require(`${__hooks}/library.js`).joinByInvite(e),
 );
 
-onRecordUpdateRequest((e) => require(`${__hooks}/library.js`).updateTenant(e), "tenants");
-onRecordUpdateRequest((e) => require(`${__hooks}/library.js`).updateMembership(e), "memberships");
-onRecordDeleteRequest((e) => require(`${__hooks}/library.js`).removeMembership(e), "memberships");
-onRecordDeleteRequest((e) => require(`${__hooks}/library.js`).revokeInvite(e), "invites");
-
 // However a membership changes: by the API, an operator, or with an account or a workspace.
 onRecordUpdate((e) => require(`${__hooks}/library.js`).afterMembershipSaved(e), "memberships");
 onRecordDelete((e) => require(`${__hooks}/library.js`).afterMembershipRemoved(e), "memberships");

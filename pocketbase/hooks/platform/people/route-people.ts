@@ -8,7 +8,7 @@ import { invalid, NOT_FOUND, PERMISSION_MISSING, refuse } from "../http/answer.t
 import { bodyOf, firstRecord } from "../http/request.ts";
 import { note } from "./audit.ts";
 import { requirePermissions } from "./membership.ts";
-import { subjectOf } from "./record-memberships.ts";
+import { memberLabel } from "./record-rules.ts";
 
 /** GET /api/gq/people: the members of the active workspace, the owner first, then by name. */
 export function listPeople(e: core.RequestEvent) {
@@ -106,7 +106,7 @@ export function transferTenant(e: core.RequestEvent) {
     app.save(heir);
     record.set("owner", heir.getString("user"));
     app.save(record);
-    note(app, tenant, user, { action: "workspace.transferred", subject: subjectOf(app, heir) });
+    note(app, tenant, user, { action: "workspace.transferred", subject: memberLabel(app, heir) });
     done = true;
   });
   return done ? e.noContent(204) : refuse(e, NOT_FOUND);

@@ -1,19 +1,17 @@
 import { BOTS_TOPIC } from "#core/chat/batch.ts";
+import { tenantOf } from "../records/write.ts";
 import { publish } from "./publish.ts";
 
 /**
- * Tells the bots that a tenant's settings changed, its time zone or anything that it says. Usage
- * counts never come here.
+ * Notifies the bots that a tenant's settings changed, its time zone or anything that the bots say
+ * there. A change of a usage count is no event of its record.
  */
 export function announceConfig(e: core.RecordEvent) {
-  const { record } = e;
-  const isTenant = record?.collection().name === "tenants";
-  const tenant = isTenant ? record?.id : record?.getString("tenant");
-  if (tenant) announceTenant(tenant);
+  if (e.record) announceTenant(tenantOf(e.record));
   return e.next();
 }
 
-/** The same for what is no record's change: a giveaway that opened or ended, say. */
+/** The same where no record of the bots changed, e.g. a giveaway opened or ended. */
 export function announceTenant(tenant: string): void {
   publish(BOTS_TOPIC, { type: "config", tenant });
 }

@@ -1,30 +1,16 @@
-// Custom topics: who may listen, and what makes them speak.
+// Custom topics: who may subscribe, and what is published to the bots.
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/library.js`).subscribe(e));
 onRecordAfterCreateSuccess(
   (e) => require(`${__hooks}/library.js`).announceConfig(e),
-  "chat_commands",
-  "bot_config",
-  "service_settings",
-  "timers",
-  "offline_messages",
-  "counters",
+  ...require(`${__hooks}/library.js`).collectionsOfBots(),
 );
 onRecordAfterUpdateSuccess(
   (e) => require(`${__hooks}/library.js`).announceConfig(e),
-  "chat_commands",
-  "bot_config",
-  "service_settings",
-  "timers",
-  "offline_messages",
+  ...require(`${__hooks}/library.js`).collectionsOfBots(),
+  // Its time zone. A workspace is created and deleted with its settings, which are among the others.
   "tenants",
-  "counters",
 );
 onRecordAfterDeleteSuccess(
   (e) => require(`${__hooks}/library.js`).announceConfig(e),
-  "chat_commands",
-  "bot_config",
-  "service_settings",
-  "timers",
-  "offline_messages",
-  "counters",
+  ...require(`${__hooks}/library.js`).collectionsOfBots(),
 );

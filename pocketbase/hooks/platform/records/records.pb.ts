@@ -1,40 +1,21 @@
-// Writes through the API. A collection without a line here is closed to users by its rules.
-onRecordUpdateRequest((e) => require(`${__hooks}/library.js`).updateUser(e), "users");
-onRecordUpdateRequest(
-  (e) => require(`${__hooks}/library.js`).updateServiceSettings(e),
-  "service_settings",
-);
-onRecordUpdateRequest((e) => require(`${__hooks}/library.js`).updateBotConfig(e), "bot_config");
+// Records: requests to write those of every entity, and what is true of all records. PocketBase runs
+// each handler in a scope of its own, so each loads the library itself.
 onRecordCreateRequest(
-  (e) => require(`${__hooks}/library.js`).createChatCommand(e),
-  "chat_commands",
+  (e) => require(`${__hooks}/library.js`).createRecord(e),
+  ...require(`${__hooks}/library.js`).collectionsToWrite("create"),
 );
 onRecordUpdateRequest(
-  (e) => require(`${__hooks}/library.js`).updateChatCommand(e),
-  "chat_commands",
+  (e) => require(`${__hooks}/library.js`).updateRecord(e),
+  ...require(`${__hooks}/library.js`).collectionsToWrite("update"),
 );
 onRecordDeleteRequest(
-  (e) => require(`${__hooks}/library.js`).deleteChatCommand(e),
-  "chat_commands",
+  (e) => require(`${__hooks}/library.js`).deleteRecord(e),
+  ...require(`${__hooks}/library.js`).collectionsToWrite("delete"),
 );
-onRecordCreateRequest((e) => require(`${__hooks}/library.js`).createCounter(e), "counters");
-onRecordUpdateRequest((e) => require(`${__hooks}/library.js`).updateCounter(e), "counters");
-onRecordDeleteRequest((e) => require(`${__hooks}/library.js`).deleteCounter(e), "counters");
-onRecordCreateRequest((e) => require(`${__hooks}/library.js`).createSketch(e), "sketches");
-onRecordUpdateRequest((e) => require(`${__hooks}/library.js`).updateSketch(e), "sketches");
-onRecordDeleteRequest((e) => require(`${__hooks}/library.js`).deleteSketch(e), "sketches");
-onRecordCreateRequest((e) => require(`${__hooks}/library.js`).createTimer(e), "timers");
-onRecordUpdateRequest((e) => require(`${__hooks}/library.js`).updateTimer(e), "timers");
-onRecordDeleteRequest((e) => require(`${__hooks}/library.js`).deleteTimer(e), "timers");
-onRecordCreateRequest(
-  (e) => require(`${__hooks}/library.js`).createOfflineMessage(e),
-  "offline_messages",
-);
-onRecordUpdateRequest(
-  (e) => require(`${__hooks}/library.js`).updateOfflineMessage(e),
-  "offline_messages",
-);
-onRecordDeleteRequest(
-  (e) => require(`${__hooks}/library.js`).deleteOfflineMessage(e),
-  "offline_messages",
-);
+routerAdd("POST", "/api/gq/records/bulk", (e) => require(`${__hooks}/library.js`).changeMany(e));
+
+// What must not leak: other people's records through a filter. What must not be lost: a change that
+// somebody else makes at the same time.
+onRecordsListRequest((e) => require(`${__hooks}/library.js`).listRecords(e));
+onRealtimeSubscribeRequest((e) => require(`${__hooks}/library.js`).refuseOptions(e));
+onRecordUpdate((e) => require(`${__hooks}/library.js`).saveChangesOnly(e));

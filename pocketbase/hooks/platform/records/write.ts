@@ -1,88 +1,98 @@
-import type * as v from "valibot";
+import { type Entity, nameTakenMessage, quotaMessage } from "#core/entities/define-entity.ts";
 import { check, type FieldErrors } from "#core/entities/text.ts";
-import type { Permission } from "#core/platform/permissions.ts";
+import { AUDIT } from "#core/platform/limits.ts";
+import type { CollectionName } from "#core/platform/records.generated.ts";
 import { invalid, type Refusal, refuse } from "../http/answer.ts";
 import { bodyOf, valuesOf } from "../http/request.ts";
-import { type Note, nextWithNotes } from "../people/audit.ts";
+import { nextWithNotes } from "../people/audit.ts";
 import { requirePermissions } from "../people/membership.ts";
+import { rowsOf } from "./rows.ts";
 
-/** What the API may write in a tenant-owned collection, and what it takes to do so. */
-export type WriteRules<TSchema extends v.GenericSchema<unknown, object>> = {
-  schema: TSchema;
-  /** The fields that the schema describes; every other field keeps what the server put there. */
-  fields: readonly (keyof v.InferOutput<TSchema> & string)[];
-  /** The permissions that a write of these fields needs. */
-  permissions: (changed: readonly string[]) => readonly Permission[];
-  /** What a schema can't know: other records. Answers the wrong fields. */
-  compare?: (
-    app: CoreApp,
-    values: v.InferOutput<TSchema>,
-    place: { tenant: string; record: string },
-  ) => FieldErrors;
-  /** What the audit log is to say of an update. */
-  notes?: (before: { [field: string]: unknown }, values: v.InferOutput<TSchema>) => readonly Note[];
+type Values = { readonly [field: string]: unknown };
+
+/** Where a record is or is going to be; a new record's id is in no table yet. */
+export type Place = { tenant: string; record: string };
+
+/** What a product adds to the writes of an entity's records. */
+export type RecordRules = {
+  /** What a schema can't know, because it depends on other records. Returns the wrong fields. */
+  compare?(app: CoreApp, values: object, place: Place): FieldErrors;
+  /** Why this caller can't update or delete a record now. */
+  refuse?(e: core.RecordRequestEvent, record: core.Record): Refusal | undefined;
+  /** Why a record can't be deleted now; among many others it is kept while they are deleted. */
+  keep?(app: CoreApp, record: core.Record): Refusal | undefined;
+  /** How the audit log names a record that its name field doesn't name. */
+  subject?(app: CoreApp, record: core.Record): string;
+  /** An operator may write fields that the schema doesn't describe, such as a workspace's owner. */
+  trustsOperators?: boolean;
 };
 
+/** The rules by collection; a collection with none needs no more than its entity says. */
+export type RecordRulesByCollection = { readonly [name in CollectionName]?: RecordRules };
+
 /** Creates a record in the user's active tenant. Superusers name the tenant themselves. */
-export function create<TSchema extends v.GenericSchema<unknown, object>>(
-  e: core.RecordRequestEvent,
-  rules: WriteRules<TSchema>,
-) {
+export function createRecord(e: core.RecordRequestEvent, entity: Entity, rules: RecordRules) {
   const { record } = e;
   if (!record) return e.next();
   const body = bodyOf(e);
   let tenant = record.getString("tenant");
   if (!e.hasSuperuserAuth()) {
-    const permit = requirePermissions(e, "active", rules.permissions(rules.fields));
+    const permit = requirePermissions(e, "active", entity.permissionsFor());
     if ("refusal" in permit) return refuse(e, permit.refusal);
     tenant = permit.membership.tenant;
     if (!mayNameTenant(body, tenant)) return refuse(e, invalid({ tenant: TENANT_FIXED }));
     // A client that picks ids could probe which ids other tenants use.
     record.set("id", $security.randomStringWithAlphabet(15, ID_ALPHABET));
   }
-  return save(e, rules, { record, tenant, input: body });
+  return save(e, entity, rules, { record, tenant, input: body });
 }
 
 /** Updates a record of a tenant that the user belongs to; the tenant stays. */
-export function update<TSchema extends v.GenericSchema<unknown, object>>(
-  e: core.RecordRequestEvent,
-  rules: WriteRules<TSchema>,
-) {
+export function updateRecord(e: core.RecordRequestEvent, entity: Entity, rules: RecordRules) {
   const { record } = e;
-  if (!record) return e.next();
-  const before = valuesOf(record.original());
-  const tenant = String(before.tenant);
+  if (!record || (rules.trustsOperators && e.hasSuperuserAuth())) return e.next();
+  const original = record.original();
+  const before = valuesOf(original);
+  const tenant = tenantOf(original);
   const body = bodyOf(e);
   if (!mayNameTenant(body, tenant)) return refuse(e, invalid({ tenant: TENANT_FIXED }));
   if (!e.hasSuperuserAuth()) {
-    const changed = rules.fields.filter((name) => name in body && body[name] !== before[name]);
-    const permit = requirePermissions(e, tenant, rules.permissions(changed));
+    const changed = entity.fields.filter((name) => name in body && body[name] !== before[name]);
+    const permit = requirePermissions(e, tenant, entity.permissionsFor(changed));
     if ("refusal" in permit) return refuse(e, permit.refusal);
+    const refusal = rules.refuse?.(e, original);
+    if (refusal !== undefined) return refuse(e, refusal);
   }
-  return save(e, rules, { record, tenant, input: { ...before, ...body } });
+  return save(e, entity, rules, { record, tenant, input: { ...before, ...body } });
 }
 
-/** Deletes a record of a tenant where the user has the permissions, and notes it. */
-export function remove(
-  e: core.RecordRequestEvent,
-  permissions: readonly Permission[],
-  note: (record: core.Record) => Note,
-) {
-  if (!e.record || e.hasSuperuserAuth()) return e.next();
-  const tenant = e.record.getString("tenant");
-  const permit = requirePermissions(e, tenant, permissions);
+/** Deletes a record of a tenant where the user has the permission, and records it. */
+export function deleteRecord(e: core.RecordRequestEvent, entity: Entity, rules: RecordRules) {
+  const { record } = e;
+  if (!record || e.hasSuperuserAuth()) return e.next();
+  const tenant = tenantOf(record);
+  const permit = requirePermissions(e, tenant, entity.permissionsFor());
   if ("refusal" in permit) return refuse(e, permit.refusal);
-  return nextWithNotes(e, tenant, [note(e.record)]);
+  const refusal = rules.refuse?.(e, record) ?? rules.keep?.(e.app, record);
+  if (refusal !== undefined) return refuse(e, refusal);
+  const action = entity.audit?.deleted;
+  const subject = rules.subject?.(e.app, record) ?? nameOf(entity, record);
+  return nextWithNotes(e, tenant, action === undefined ? [] : [{ action, subject }]);
 }
 
-/** Refuses what the record's state forbids; who may not even ask learns nothing of that. */
-export function refuseInstead(
-  e: core.RecordRequestEvent,
-  permissions: readonly Permission[],
-  refusal: Refusal,
-) {
-  const permit = requirePermissions(e, e.record?.getString("tenant") ?? "", permissions);
-  return refuse(e, "refusal" in permit ? permit.refusal : refusal);
+/** A record's name in the audit log; a timer's message is long, so it is cut. */
+export function nameOf({ nameField }: Entity, record: core.Record): string {
+  return nameField === undefined ? "" : record.getString(nameField).slice(0, AUDIT.subjectMaxChars);
+}
+
+/** The tenant that a record belongs to; a tenant belongs to itself. */
+export function tenantOf(record: core.Record): string {
+  return record.collection().name === "tenants" ? record.id : record.getString("tenant");
+}
+
+/** The values that an entity's schema describes. */
+export function pickFields({ fields }: Entity, values: Values): Values {
+  return Object.fromEntries(fields.map((name) => [name, values[name]]));
 }
 
 const ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -90,31 +100,59 @@ const ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 /** The same whether the tenant that was named exists or not. */
 const TENANT_FIXED = "The workspace of a record is set by the server";
 
-function mayNameTenant(body: { [field: string]: unknown }, tenant: string): boolean {
+function mayNameTenant(body: Values, tenant: string): boolean {
   return body.tenant === undefined || body.tenant === tenant;
 }
 
-function save<TSchema extends v.GenericSchema<unknown, object>>(
+/** Whether a tenant has as many records of an entity as it may have. */
+export function isFull(app: CoreApp, { collection, quota }: Entity, tenant: string): boolean {
+  return quota !== undefined && app.countRecords(collection, $dbx.hashExp({ tenant })) >= quota;
+}
+
+function save(
   e: core.RecordRequestEvent,
-  rules: WriteRules<TSchema>,
-  write: { record: core.Record; tenant: string; input: { [field: string]: unknown } },
+  entity: Entity,
+  rules: RecordRules,
+  write: { record: core.Record; tenant: string; input: Values },
 ) {
   const { record, tenant, input } = write;
-  const result = check(
-    rules.schema,
-    Object.fromEntries(rules.fields.map((name) => [name, input[name]])),
-  );
+  const result = check(entity.schema, pickFields(entity, input));
   if (!result.ok) return refuse(e, invalid(result.errors));
-  const errors = rules.compare?.(e.app, result.value, { tenant, record: record.id }) ?? {};
+  const values: Values = { ...result.value };
+  const place = { tenant, record: record.id };
+  const errors =
+    record.isNew() && isFull(e.app, entity, tenant)
+      ? { [entity.nameField ?? "id"]: quotaMessage(entity) }
+      : {
+          ...nameErrors(e.app, entity, values, place),
+          ...rules.compare?.(e.app, result.value, place),
+        };
   if (Object.keys(errors).length > 0) return refuse(e, invalid(errors));
 
   // PocketBase has put the whole body into the record, with modifiers such as `usage_count+` done.
   const original = record.original();
   for (const name of record.collection().fields.fieldNames()) {
-    if (name !== "id" && name !== "tenant") record.set(name, original.get(name));
+    if (name !== "id") record.set(name, name === "tenant" ? tenant : original.get(name));
   }
-  record.set("tenant", tenant);
-  for (const name of rules.fields) record.set(name, result.value[name]);
-  const notes = record.isNew() ? [] : (rules.notes?.(valuesOf(original), result.value) ?? []);
-  return nextWithNotes(e, tenant, notes);
+  for (const name of entity.fields) record.set(name, values[name]);
+  if (record.isNew()) return e.next();
+  const entries = entity.audit?.changed?.(valuesOf(original), result.value) ?? [];
+  return nextWithNotes(
+    e,
+    tenant,
+    entries.map((entry) => ({ subject: rules.subject?.(e.app, original) ?? "", ...entry })),
+  );
+}
+
+function nameErrors(app: CoreApp, entity: Entity, values: Values, place: Place): FieldErrors {
+  const { collection, nameField: field } = entity;
+  if (!entity.uniqueNames || field === undefined) return {};
+  const [other] = rowsOf(
+    app,
+    { name: "" },
+    `SELECT ${field} AS name FROM ${collection}
+     WHERE tenant = {:tenant} AND id != {:record} AND ${field} = {:name} COLLATE NOCASE`,
+    { ...place, name: String(values[field]) },
+  );
+  return other ? { [field]: nameTakenMessage(entity, other.name) } : {};
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { recordId } from "../../entities/session.ts";
 import { BULK } from "../../platform/limits.ts";
-import { IMPORTED_KINDS, type ImportedKind } from "../bulk.ts";
+import { IMPORTED_KINDS, type ImportedKind } from "./kinds.ts";
 
 const TOO_MANY = `At most ${BULK.maxCount} can be imported at a time`;
 

@@ -1,6 +1,5 @@
-import { IMPORTED_KINDS, type ImportedKind } from "../bulk.ts";
 import type { ChangeSet, Put } from "./change-set.ts";
-import { IMPORT_KINDS } from "./kinds.ts";
+import { IMPORTED_ENTITIES, IMPORTED_KINDS, type ImportedKind } from "./kinds.ts";
 import type { Planned, Stored, StoredByKind } from "./plan.ts";
 
 /** True for what can be chosen at all. */
@@ -73,7 +72,6 @@ export function inverseOf(
 }
 
 function fieldsOf(kind: ImportedKind, record: Stored): Put {
-  const { key, fields } = IMPORT_KINDS[kind];
-  const names = ["id", key, ...Object.keys(fields)];
+  const names = ["id", ...IMPORTED_ENTITIES[kind].fields];
   return Object.fromEntries(names.map((name) => [name, record[name]]));
 }

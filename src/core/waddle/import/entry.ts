@@ -1,4 +1,4 @@
-import type { ImportedKind } from "../bulk.ts";
+import type { ImportedKind } from "./kinds.ts";
 
 /** Whose file it is, as far as its contents tell. */
 export const IMPORT_SOURCES = {

@@ -1,6 +1,5 @@
 import Papa from "papaparse";
-import { IMPORTED_KINDS } from "../bulk.ts";
-import { IMPORT_KINDS } from "./kinds.ts";
+import { COMPARED_FIELDS, IMPORTED_ENTITIES, IMPORTED_KINDS } from "./kinds.ts";
 import { OWN_FORMAT, OWN_VERSION } from "./own-format.ts";
 import type { Stored, StoredByKind } from "./plan.ts";
 
@@ -9,8 +8,9 @@ export function exportJson(stored: StoredByKind, now: number): string {
   const lists = IMPORTED_KINDS.flatMap((kind) => {
     const records = stored[kind];
     if (records === undefined) return [];
-    const { key, fields } = IMPORT_KINDS[kind];
-    const names = [key, ...Object.keys(fields), ...(kind === "commands" ? ["usage_count"] : [])];
+    const { nameField } = IMPORTED_ENTITIES[kind];
+    const fields = Object.keys(COMPARED_FIELDS[kind]);
+    const names = [nameField, ...fields, ...(kind === "commands" ? ["usage_count"] : [])];
     return [[kind, records.map((record) => pick(record, names))] as const];
   });
   const file = {

@@ -1,52 +1,54 @@
-import type * as v from "valibot";
-import { type ChatCommand, chatCommandSchema } from "../../entities/chat-command.ts";
-import { type Counter, counterSchema } from "../../entities/counter.ts";
-import { type OfflineMessage, offlineMessageSchema } from "../../entities/offline-message.ts";
-import { type Timer, timerSchema } from "../../entities/timer.ts";
-import type { ImportedKind } from "../bulk.ts";
+import { chatCommand } from "../../entities/chat-command.ts";
+import { counter } from "../../entities/counter.ts";
+import type { NamedEntity } from "../../entities/define-entity.ts";
+import { offlineMessage } from "../../entities/offline-message.ts";
+import { timer } from "../../entities/timer.ts";
 
-/** What an import knows of a kind of record. */
-export type ImportKind = {
-  schema: v.GenericSchema<unknown, object>;
-  /** By this field a record of the file is found among those that are there. */
-  key: string;
-  /** The fields that are compared, with their words. */
-  fields: Readonly<Record<string, string>>;
+/** The entities that can be imported and exported, by the names that files and routes use. */
+const ENTITIES = {
+  commands: chatCommand,
+  counters: counter,
+  timers: timer,
+  offline_messages: offlineMessage,
+} as const;
+
+export type ImportedKind = keyof typeof ENTITIES;
+
+export const IMPORTED_KINDS = ["commands", "counters", "timers", "offline_messages"] as const;
+
+export const IMPORTED_ENTITIES: Readonly<Record<ImportedKind, NamedEntity>> = ENTITIES;
+
+/** Every field but the name, by which a record of the file is found among those that are there. */
+type ComparedField<TKind extends ImportedKind> = Exclude<
+  (typeof ENTITIES)[TKind]["fields"][number],
+  (typeof ENTITIES)[TKind]["nameField"]
+>;
+
+const FIELD_WORDS: { readonly [TKind in ImportedKind]: Record<ComparedField<TKind>, string> } = {
+  commands: {
+    response_text: "Response",
+    aliases: "Aliases",
+    cooldown_seconds: "Cooldown",
+    cooldown_user_seconds: "Cooldown per person",
+    cooldown_group: "Cooldown group",
+    cooldown_exempt: "No cooldown for",
+    user_level: "Level",
+    enabled: "On",
+  },
+  counters: { value: "Value", step: "Step", user_level: "Who may change it" },
+  timers: {
+    cron_schedule: "Schedule",
+    min_chat_activity: "Chat activity",
+    online_only: "Online only",
+    enabled: "On",
+  },
+  offline_messages: {
+    frequency_hours: "Hours between",
+    offset_minutes: "Offset in minutes",
+    enabled: "On",
+  },
 };
 
-const COMMAND_FIELDS: Record<Exclude<keyof ChatCommand, "command_name">, string> = {
-  response_text: "Response",
-  aliases: "Aliases",
-  cooldown_seconds: "Cooldown",
-  cooldown_user_seconds: "Cooldown per person",
-  cooldown_group: "Cooldown group",
-  cooldown_exempt: "No cooldown for",
-  user_level: "Level",
-  enabled: "On",
-};
-
-const COUNTER_WORDS: Record<Exclude<keyof Counter, "name">, string> = {
-  value: "Value",
-  step: "Step",
-  user_level: "Who may change it",
-};
-
-const TIMER_WORDS: Record<Exclude<keyof Timer, "message_text">, string> = {
-  cron_schedule: "Schedule",
-  min_chat_activity: "Chat activity",
-  online_only: "Online only",
-  enabled: "On",
-};
-
-const OFFLINE_WORDS: Record<Exclude<keyof OfflineMessage, "message_text">, string> = {
-  frequency_hours: "Hours between",
-  offset_minutes: "Offset in minutes",
-  enabled: "On",
-};
-
-export const IMPORT_KINDS: Record<ImportedKind, ImportKind> = {
-  commands: { schema: chatCommandSchema, key: "command_name", fields: COMMAND_FIELDS },
-  counters: { schema: counterSchema, key: "name", fields: COUNTER_WORDS },
-  timers: { schema: timerSchema, key: "message_text", fields: TIMER_WORDS },
-  offline_messages: { schema: offlineMessageSchema, key: "message_text", fields: OFFLINE_WORDS },
-};
+/** The fields that an import compares, with their words. */
+export const COMPARED_FIELDS: Readonly<Record<ImportedKind, Readonly<Record<string, string>>>> =
+  FIELD_WORDS;

@@ -1,5 +1,5 @@
-import { IMPORTED_KINDS } from "../bulk.ts";
 import { type Entry, type ImportReading, isObject } from "./entry.ts";
+import { IMPORTED_KINDS } from "./kinds.ts";
 
 /** What the first field of our own exports says, and the version of their shape. */
 export const OWN_FORMAT = "goose-quarters.waddle";

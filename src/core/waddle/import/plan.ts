@@ -1,8 +1,7 @@
 import { check } from "../../entities/text.ts";
-import type { ImportedKind } from "../bulk.ts";
 import { IMPORT } from "../limits.ts";
 import { asText, type Entry } from "./entry.ts";
-import { IMPORT_KINDS } from "./kinds.ts";
+import { COMPARED_FIELDS, IMPORTED_ENTITIES, type ImportedKind } from "./kinds.ts";
 import { usesOf } from "./values.ts";
 
 /** A record that is there already; of its fields those that the kind's schema describes count. */
@@ -62,7 +61,7 @@ type Unkeyed = Omit<Planned, "key">;
 
 function plan(entry: Entry, stored: StoredByKind, words: CommandWords): Unkeyed {
   const { kind, where } = entry;
-  const { schema, key } = IMPORT_KINDS[kind];
+  const { schema, nameField: key } = IMPORTED_ENTITIES[kind];
   const name = nameOf(entry);
   const there = stored[kind];
   if (there === undefined) return unreadable(entry, name, "You may not edit these here");
@@ -101,15 +100,16 @@ function unreadable({ kind, where, notes }: Entry, name: string, reason: string)
 }
 
 function nameOf({ kind, values }: Entry): string {
-  const name = values[IMPORT_KINDS[kind].key];
+  const name = values[IMPORTED_ENTITIES[kind].nameField];
   return typeof name === "string" && name.trim() !== ""
     ? name.trim().slice(0, 60)
     : "without a name";
 }
 
 function fieldsOf(kind: ImportedKind, record: Stored): { [field: string]: unknown } {
-  const { key, fields } = IMPORT_KINDS[kind];
-  return Object.fromEntries([key, ...Object.keys(fields)].map((name) => [name, record[name]]));
+  return Object.fromEntries(
+    IMPORTED_ENTITIES[kind].fields.map((name) => [name, record[name]] as const),
+  );
 }
 
 function changesOf(
@@ -117,7 +117,7 @@ function changesOf(
   before: Stored,
   after: { [field: string]: unknown },
 ): FieldChange[] {
-  return Object.entries(IMPORT_KINDS[kind].fields).flatMap(([name, field]) => {
+  return Object.entries(COMPARED_FIELDS[kind]).flatMap(([name, field]) => {
     const change = { field, before: inWords(before[name]), after: inWords(after[name]) };
     return change.before === change.after ? [] : [change];
   });

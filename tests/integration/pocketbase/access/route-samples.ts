@@ -46,6 +46,18 @@ const SPECIAL: readonly Sample[] = [
     body: () => ({ kind: "lobby", room: LOBBY_ROOMS.rehearsal }),
     callers: ["services"],
   },
+  ...(
+    [
+      ["chat_commands", "waddle_chat_edit"],
+      ["timers", "waddle_timers_edit"],
+      ["giveaways", "waddle_giveaways_edit"],
+    ] as const
+  ).map(([collection, permission]) => ({
+    route: "POST /api/gq/records/bulk",
+    about: collection,
+    body: () => ({ collection, ids: ["nobody"], change: { type: "delete" } }),
+    callers: [permission],
+  })),
   {
     route: "POST /api/gq/session/tenant",
     about: "the workspace",

@@ -1,5 +1,6 @@
+import { countOf } from "#core/entities/define-entity.ts";
+import { giveaway } from "#core/entities/giveaway.ts";
 import type { GiveawayListing } from "#core/giveaways/api.ts";
-import { countOf } from "#core/waddle/bulk.ts";
 import { EntityList } from "../../../../ui/EntityList.tsx";
 import { formatSort, parseSort } from "../../../../ui/list-query.ts";
 import { SelectionBar } from "../../../../ui/SelectionBar.tsx";
@@ -17,6 +18,7 @@ export function GiveawayList({ giveaways, query }: GiveawayListProps) {
   const sort = parseSort(query.get("sort"), SORTS);
   const found = arrange(giveaways, search, sort);
   const { selected, keys, select, clear } = useSelection(found);
+  const ids = selected.map(({ id }) => id);
   return (
     <EntityList
       label="Giveaways"
@@ -38,10 +40,10 @@ export function GiveawayList({ giveaways, query }: GiveawayListProps) {
       />
       <SelectionBar
         count={selected.length}
-        words={countOf("giveaways", selected.length)}
+        words={countOf(giveaway, selected.length)}
         onClear={clear}
-        onDelete={() => removeGiveaways(selected)}
-        onSwitch={(isOn) => void setEnabled(selected, isOn)}
+        onDelete={() => removeGiveaways(ids)}
+        onSwitch={(isOn) => void setEnabled(ids, isOn)}
       />
     </EntityList>
   );

@@ -1,5 +1,5 @@
-import { USER_LEVELS } from "#core/entities/chat-command.ts";
-import { countOf } from "#core/waddle/bulk.ts";
+import { chatCommand, USER_LEVELS } from "#core/entities/chat-command.ts";
+import { countOf } from "#core/entities/define-entity.ts";
 import { MenuButton } from "../../../../ui/MenuButton.tsx";
 import { SelectionBar } from "../../../../ui/SelectionBar.tsx";
 import { type Command, LEVEL_NAMES } from "./list.ts";
@@ -18,13 +18,14 @@ export type CommandBulkProps = { selected: readonly Command[]; onClear: () => vo
 
 /** What can be done with several commands at a time. */
 export function CommandBulk({ selected, onClear }: CommandBulkProps) {
-  const set = (values: Parameters<typeof setInCommands>[1]) => void setInCommands(selected, values);
+  const ids = selected.map(({ id }) => id);
+  const set = (values: Parameters<typeof setInCommands>[1]) => void setInCommands(ids, values);
   return (
     <SelectionBar
       count={selected.length}
-      words={countOf("commands", selected.length)}
+      words={countOf(chatCommand, selected.length)}
       onClear={onClear}
-      onDelete={() => removeCommands(selected)}
+      onDelete={() => removeCommands(ids)}
       onSwitch={(enabled) => set({ enabled })}
     >
       <MenuButton

@@ -1,8 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { parse } from "valibot";
-import { chatCommandSchema } from "#core/entities/chat-command.ts";
 import { COMMAND } from "#core/waddle/limits.ts";
-import { showToast } from "../../../../stores/toasts.ts";
 import { EditorDialog, FieldPair } from "../../../../ui/EditorDialog.tsx";
 import { Select } from "../../../../ui/Select.tsx";
 import { bind } from "../../../../ui/schema-form.ts";
@@ -22,13 +19,8 @@ export function CommandDialog({ command, onClose }: { command?: Command; onClose
     draft: `command:${command?.id ?? "new"}`,
     stored: command ? formOf(command) : EMPTY_FORM,
     validate: validateForm,
-    save: async (values) => {
-      const enabled = command?.enabled ?? true;
-      const saved = parse(chatCommandSchema, { ...commandOf(values), enabled });
-      const failure = await saveCommand(command?.id, saved);
-      if (!failure) showToast({ tone: "info", text: `Saved ${saved.command_name}.` });
-      return failure;
-    },
+    save: (values) =>
+      saveCommand(command?.id, { ...commandOf(values), enabled: command?.enabled ?? true }),
     onClose,
   });
   const { form } = editor;

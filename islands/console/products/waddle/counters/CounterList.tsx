@@ -1,5 +1,6 @@
 import { RotateCcw } from "lucide-react";
-import { countOf } from "#core/waddle/bulk.ts";
+import { counter } from "#core/entities/counter.ts";
+import { countOf } from "#core/entities/define-entity.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { CardGrid } from "../../../../ui/CardGrid.tsx";
 import { EntityList } from "../../../../ui/EntityList.tsx";
@@ -21,6 +22,7 @@ export function CounterList({ counters, query }: CounterListProps) {
   const sort = parseSort(query.get("sort"));
   const shown = arrange(counters, search, sort);
   const { selected, keys, select, clear } = useSelection(shown);
+  const ids = selected.map(({ id }) => id);
   return (
     <EntityList
       label="Counters"
@@ -50,11 +52,11 @@ export function CounterList({ counters, query }: CounterListProps) {
       </CardGrid>
       <SelectionBar
         count={selected.length}
-        words={countOf("counters", selected.length)}
+        words={countOf(counter, selected.length)}
         onClear={clear}
-        onDelete={() => removeCounters(selected)}
+        onDelete={() => removeCounters(ids)}
       >
-        <Button look="quiet" onPress={() => void resetCounters(selected)}>
+        <Button look="quiet" onPress={() => void resetCounters(ids)}>
           <RotateCcw aria-hidden="true" /> Set to 0
         </Button>
       </SelectionBar>

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { countOf } from "#core/waddle/bulk.ts";
+import { countOf } from "#core/entities/define-entity.ts";
+import { IMPORTED_ENTITIES } from "#core/waddle/import/kinds.ts";
 import type { Planned } from "#core/waddle/import/plan.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Note } from "../../../../ui/Notice.tsx";
@@ -54,8 +55,8 @@ function wordsOf(imported: readonly Planned[]): string {
     const changed = items.filter(({ id }) => id !== undefined).length;
     const added = items.length - changed;
     return [
-      ...(added > 0 ? [`${countOf(kind, added)} added`] : []),
-      ...(changed > 0 ? [`${countOf(kind, changed)} changed`] : []),
+      ...(added > 0 ? [`${countOf(IMPORTED_ENTITIES[kind], added)} added`] : []),
+      ...(changed > 0 ? [`${countOf(IMPORTED_ENTITIES[kind], changed)} changed`] : []),
     ];
   });
   return `Imported: ${parts.join(", ")}.`;

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { countOf } from "#core/waddle/bulk.ts";
+import { countOf } from "#core/entities/define-entity.ts";
 import { isChoosable } from "#core/waddle/import/choose.ts";
+import { IMPORTED_ENTITIES } from "#core/waddle/import/kinds.ts";
 import type { Planned, PlannedState } from "#core/waddle/import/plan.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { CheckboxGroup } from "../../../../ui/Checkbox.tsx";
@@ -100,5 +101,5 @@ function Filter({ name, count, isOn, onPick }: FilterProps) {
 
 function summaryOf(plan: readonly Planned[]): string {
   const kinds = [...Map.groupBy(plan, ({ kind }) => kind)];
-  return kinds.map(([kind, items]) => countOf(kind, items.length)).join(", ");
+  return kinds.map(([kind, items]) => countOf(IMPORTED_ENTITIES[kind], items.length)).join(", ");
 }

@@ -1,5 +1,7 @@
-import { safeParse } from "valibot";
+import { parse, safeParse } from "valibot";
 import { type ScheduledKind, turnsNotice, turnsTopic } from "#core/chat/batch.ts";
+import { offlineMessage, offlineMessageSchema } from "#core/entities/offline-message.ts";
+import { timer, timerSchema } from "#core/entities/timer.ts";
 import type { Records } from "#core/platform/records.generated.ts";
 import {
   type CollectionStore,
@@ -7,9 +9,11 @@ import {
   type StoredEntity,
 } from "../../../../stores/collection-store.ts";
 import { pb } from "../../../../stores/environment.ts";
+import type { Failure, Result } from "../../../../stores/result.ts";
+import { showToast } from "../../../../stores/toasts.ts";
 
 /** The collections of what is said on a schedule. */
-export type MessageCollection = "timers" | "offline_messages";
+type MessageCollection = "timers" | "offline_messages";
 
 const KINDS: Record<MessageCollection, ScheduledKind> = {
   timers: "timer",
@@ -24,7 +28,7 @@ function nameOf({ message_text: text }: { message_text: string }): string {
 }
 
 /** Timers or offline messages of the workspace, with how their last runs went. */
-export function scheduledStore<C extends MessageCollection>(
+function scheduledStore<C extends MessageCollection>(
   entity: StoredEntity<C>,
 ): CollectionStore<Records[C]> {
   return collectionStore<C>(entity, {
@@ -40,4 +44,36 @@ export function scheduledStore<C extends MessageCollection>(
       }),
     ],
   });
+}
+
+export const timers = scheduledStore(timer);
+export const offlineMessages = scheduledStore(offlineMessage);
+
+/** What a page of timers or offline messages does with them. */
+export type ScheduledStore = Pick<
+  CollectionStore<{ id: string }>,
+  "load" | "watch" | "setEnabled" | "remove"
+>;
+
+/** Creates a timer, or changes the one with `id`. Returns why that failed. */
+export async function saveTimer(
+  id: string | undefined,
+  values: object,
+): Promise<Failure | undefined> {
+  return reported(await timers.save(id, parse(timerSchema, values)), "Saved the timer.");
+}
+
+/** Creates an offline message, or changes the one with `id`. Returns why that failed. */
+export async function saveOfflineMessage(
+  id: string | undefined,
+  values: object,
+): Promise<Failure | undefined> {
+  const saved = await offlineMessages.save(id, parse(offlineMessageSchema, values));
+  return reported(saved, "Saved the offline message.");
+}
+
+function reported(saved: Result<unknown>, text: string): Failure | undefined {
+  if (!saved.ok) return saved.failure;
+  showToast({ tone: "info", text });
+  return undefined;
 }

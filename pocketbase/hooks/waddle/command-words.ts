@@ -1,64 +1,24 @@
-import { chatCommandSchema } from "#core/entities/chat-command.ts";
+import { chatCommand } from "#core/entities/chat-command.ts";
+import { quotaMessage } from "#core/entities/define-entity.ts";
 import type { FieldErrors } from "#core/entities/text.ts";
-import { COMMAND } from "#core/waddle/limits.ts";
-import * as records from "../platform/records/write.ts";
+import { isFull, type Place } from "../platform/records/write.ts";
 
-const RULES: records.WriteRules<typeof chatCommandSchema> = {
-  schema: chatCommandSchema,
-  fields: [
-    "command_name",
-    "aliases",
-    "response_text",
-    "cooldown_seconds",
-    "cooldown_user_seconds",
-    "cooldown_group",
-    "cooldown_exempt",
-    "user_level",
-    "enabled",
-  ],
-  permissions: () => ["waddle_chat_edit"],
-  compare: (app, command, place) => wordsTaken(app, command, place),
-};
-
-export function createChatCommand(e: core.RecordRequestEvent) {
-  return records.create(e, {
-    ...RULES,
-    compare: newCommandErrors,
-  });
-}
-
-export function updateChatCommand(e: core.RecordRequestEvent) {
-  return records.update(e, RULES);
-}
-
-export function deleteChatCommand(e: core.RecordRequestEvent) {
-  return records.remove(e, ["waddle_chat_edit"], (command) => ({
-    action: "command.deleted",
-    subject: command.getString("command_name"),
-  }));
-}
-
-/** What of a new command does not go together with those that are there. */
+/** Returns the fields in which a new command clashes with those that are there. */
 export function newCommandErrors(
   app: CoreApp,
   command: { command_name: string; aliases: readonly string[] },
-  place: { tenant: string; record: string },
+  place: Place,
 ): FieldErrors {
-  return isFull(app, place.tenant)
-    ? { command_name: `A workspace has at most ${COMMAND.perTenantMaxCount} commands` }
+  return isFull(app, chatCommand, place.tenant)
+    ? { command_name: quotaMessage(chatCommand) }
     : wordsTaken(app, command, place);
-}
-
-function isFull(app: CoreApp, tenant: string): boolean {
-  const count = app.countRecords("chat_commands", $dbx.hashExp({ tenant }));
-  return count >= COMMAND.perTenantMaxCount;
 }
 
 /** Names and aliases share one space: a word in chat means one command. */
 export function wordsTaken(
   app: CoreApp,
   command: { command_name: string; aliases: readonly string[] },
-  { tenant, record }: { tenant: string; record: string },
+  { tenant, record }: Place,
 ): FieldErrors {
   const words = [command.command_name, ...command.aliases];
   const rows = arrayOf(new DynamicModel({ command_name: "", aliases: "" }));
@@ -92,4 +52,21 @@ export function wordsTaken(
     }
   }
   return errors;
+}
+
+/** Returns what is wrong with a workspace's commands when two of them would answer to one word. */
+export function sharedWordProblem(
+  commands: readonly { [field: string]: unknown }[],
+): string | undefined {
+  const owners = new Map<string, string>();
+  for (const command of commands) {
+    const name = String(command.command_name);
+    const aliases = Array.isArray(command.aliases) ? command.aliases.map(String) : [];
+    for (const word of [name, ...aliases]) {
+      const owner = owners.get(word);
+      if (owner !== undefined) return `Both ${owner} and ${name} would answer to ${word}`;
+      owners.set(word, name);
+    }
+  }
+  return undefined;
 }

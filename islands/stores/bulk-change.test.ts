@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { notDeletedText } from "./removal.ts";
+import { notDeletedText } from "./bulk-change.ts";
 
 const kept = (...names: string[]) =>
   notDeletedText(names.map((name) => ({ name, code: "GIVEAWAY_IN_USE" })));
