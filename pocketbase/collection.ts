@@ -11,7 +11,7 @@ type FieldDefinition = { name: string } & (
       maxSelect: 1;
       maxSize: number;
       mimeTypes?: readonly string[];
-      /** Only who may view the record gets the file, by a token of their own. */
+      /** Only those who may view the record get the file, by a token of their own. */
       protected?: true;
     }
   | { type: "select"; required?: boolean; maxSelect: 1; values: string[] }
@@ -24,7 +24,7 @@ type FieldDefinition = { name: string } & (
     }
 );
 
-/** Who may do what. A rule that is absent or null allows superusers alone. */
+/** The API rules of a collection. A rule that is absent or null allows superusers alone. */
 type Rules = Partial<
   Record<"listRule" | "viewRule" | "createRule" | "updateRule" | "deleteRule", string | null>
 >;
@@ -72,8 +72,7 @@ export const updatedAt: FieldDefinition = {
 
 /**
  * API rules for tenant-owned records. They keep tenants apart: to anybody else a record is as good
- * as absent. Which permission a member needs for a write is the hooks' part, so that the answer
- * can name it.
+ * as absent. Hooks check the permission that a write needs, so that the answer can name it.
  */
 export const RULES = {
   signedIn: '@request.auth.id != "" && @request.auth.collectionName = "users"',

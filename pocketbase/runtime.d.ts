@@ -1,5 +1,5 @@
 /**
- * What PocketBase's runtime (goja) has, or hooks/runtime.ts adds, beyond ECMAScript and
+ * What PocketBase's runtime (goja) has, or hooks/platform/runtime.ts adds, beyond ECMAScript and
  * PocketBase's own types. Everything else of a browser or of Node is absent here on purpose.
  */
 

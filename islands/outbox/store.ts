@@ -24,7 +24,7 @@ export const $mail = atom<MailState>({ status: "loading" });
 
 const LOOK_MS = 3000;
 
-/** Loads the mail and looks for new mail while the page is looked at; and returns an unsubscribe function. */
+/** Loads the mail and looks for new mail while the page can be seen. Returns an unsubscribe function. */
 export function watchMail(): () => void {
   void loadMail();
   const timer = setInterval(() => environment().isVisible() && loadMail(), LOOK_MS);

@@ -27,9 +27,9 @@ export function collectionsOfBots(): string[] {
   return ENTITIES.filter(({ readByBots }) => readByBots).map(({ collection }) => collection);
 }
 
-export const createRecord = handler(records.createRecord);
-export const updateRecord = handler(records.updateRecord);
-export const deleteRecord = handler(records.deleteRecord);
+export const handleCreate = handler(records.createRecord);
+export const handleUpdate = handler(records.updateRecord);
+export const handleDelete = handler(records.deleteRecord);
 
 export function changeMany(e: core.RequestEvent) {
   return bulk.changeMany(e, ({ collection }) => RULES[collection] ?? {});

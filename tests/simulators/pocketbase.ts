@@ -60,7 +60,7 @@ export class PocketBaseServer {
   readonly #routes: Route[] = [];
   readonly #streams = new Map<string, LiveClient>();
   #network: "up" | "down" = "up";
-  #held: { pattern: RegExp; gate: Promise<void> }[] = [];
+  readonly #held: { pattern: RegExp; gate: Promise<void>; timesLeft: number }[] = [];
   readonly #answered: string[] = [];
   readonly #watchers = new Set<() => unknown>();
   #count = 0;
@@ -148,13 +148,14 @@ export class PocketBaseServer {
     this.#streams.clear();
   }
 
-  /** Keeps requests to a route waiting until the returned function is called. */
-  hold(route: string): () => void {
+  /** Keeps the next requests to a route waiting, all or `times`, until the returned function is called. */
+  hold(route: string, options: { times?: number } = {}): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const held = { pattern: patternOf(route), gate: promise };
+    const timesLeft = options.times ?? Number.POSITIVE_INFINITY;
+    const held = { pattern: patternOf(route), gate: promise, timesLeft };
     this.#held.push(held);
     return () => {
-      this.#held = this.#held.filter((other) => other !== held);
+      held.timesLeft = 0;
       resolve();
     };
   }
@@ -180,8 +181,10 @@ export class PocketBaseServer {
     };
     const line = `${request.method} ${request.path}`;
     if (request.path !== "/api/realtime") this.requests.push(request);
-    for (const { pattern, gate } of this.#held) {
-      if (pattern.test(line)) await abortable(gate, init.signal);
+    for (const held of this.#held) {
+      if (held.timesLeft <= 0 || !held.pattern.test(line)) continue;
+      held.timesLeft -= 1;
+      await abortable(held.gate, init.signal);
     }
     init.signal?.throwIfAborted();
     if (this.#network === "down") throw new TypeError("fetch failed");

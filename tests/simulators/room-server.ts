@@ -2,6 +2,7 @@
  * Rooms in memory, for stores: pass the `WebSocket` to `openPage`. It knows no rules; a test says what
  * the room sends, and reads what the page sent.
  */
+import { HEARTBEAT } from "../../src/core/platform/rooms/heartbeat.ts";
 import type { RoomRole } from "../../src/core/platform/rooms/ticket.ts";
 import type { PocketBaseServer } from "./pocketbase.ts";
 
@@ -79,8 +80,9 @@ export class RoomConnection extends EventTarget {
     this.dispatchEvent(new CloseEvent("close", { code, reason }));
   }
 
+  /** A heartbeat is no message; it gets no answer here. */
   send(text: string): void {
-    this.received.push(JSON.parse(text));
+    if (text !== HEARTBEAT.ask) this.received.push(JSON.parse(text));
   }
 
   close(code = 1000, reason = ""): void {

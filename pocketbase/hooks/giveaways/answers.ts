@@ -7,11 +7,11 @@ import {
   RUN_STATES,
   WINNER_STATES,
 } from "#core/giveaways/api.ts";
-import { msOf } from "../platform/records/rows.ts";
+import { msOf } from "../platform/records/database-time.ts";
 import { pagePath } from "./change-events.ts";
 import type { RunRow, WinnerRow } from "./rows.ts";
 
-/** The one of `known` that a select field holds; the database takes no others. */
+/** The one of `known` that a select field has; the database takes no others. */
 function oneOf<T extends string>(known: readonly T[], value: string): T {
   const found = known.find((one) => one === value);
   if (found === undefined) throw new Error(`Unknown state: ${value}`);

@@ -1,8 +1,8 @@
 import type { ClaimAnswer } from "#core/giveaways/api.ts";
 import { GIVEAWAY } from "#core/giveaways/limits.ts";
 import type { ErrorCode } from "#core/platform/errors.ts";
-import { databaseTime } from "../platform/records/database-time.ts";
-import { execute, msOf, rowsOf } from "../platform/records/rows.ts";
+import { databaseTime, msOf } from "../platform/records/database-time.ts";
+import { execute, rowsOf } from "../platform/records/rows.ts";
 import { unsealed } from "../platform/secret-text.ts";
 import { addEntry } from "./entries.ts";
 import { refuseNumber, tieNumber } from "./numbers.ts";

@@ -1,9 +1,9 @@
 import { GIVEAWAY } from "#core/giveaways/limits.ts";
 import { isScheduledAt } from "#core/giveaways/schedule.ts";
-import { logError } from "../platform/http/report.ts";
+import { logError } from "../platform/http/answer.ts";
 import { announceTenant } from "../platform/realtime/config.ts";
-import { databaseTime } from "../platform/records/database-time.ts";
-import { execute, msOf, rowsOf } from "../platform/records/rows.ts";
+import { databaseTime, msOf } from "../platform/records/database-time.ts";
+import { execute, rowsOf } from "../platform/records/rows.ts";
 import { isGivenUp, readRound } from "./beacon.ts";
 import { announceGiveaway } from "./change-events.ts";
 import { type BeaconResult, drawRun, redrawWinner } from "./draw.ts";
@@ -59,7 +59,7 @@ function beaconOf(run: RunRow): BeaconResult | undefined {
   return readRound(run.beacon_round) ?? (isGivenUp(at) ? "unreachable" : undefined);
 }
 
-/** One run that fails must not hold up the others. */
+/** One run that fails must not delay the others. */
 function attempt(run: RunRow, work: () => void): void {
   try {
     work();

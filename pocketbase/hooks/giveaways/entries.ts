@@ -1,7 +1,7 @@
 import type { EntryResult } from "#core/giveaways/api.ts";
 import { GIVEAWAY } from "#core/giveaways/limits.ts";
-import { databaseTime } from "../platform/records/database-time.ts";
-import { execute, msOf, newId, rowsOf } from "../platform/records/rows.ts";
+import { databaseTime, msOf } from "../platform/records/database-time.ts";
+import { execute, newId, rowsOf } from "../platform/records/rows.ts";
 import type { RunRow } from "./rows.ts";
 
 export type NewEntry = {
@@ -83,7 +83,7 @@ function hasWonLately(app: CoreApp, run: RunRow, login: string, now: number): bo
   return rows.length > 0;
 }
 
-/** Weighs the entries for the draw and answers those that count, in the order of F3. */
+/** Weighs the entries for the draw and returns those that count, in the order of F3. */
 export function weighEntries(app: CoreApp, run: RunRow): { login: string; weight: number }[] {
   execute(
     app,

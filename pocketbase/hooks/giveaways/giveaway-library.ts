@@ -12,4 +12,4 @@ export {
   readPublicDraw,
   readPublicGiveaway,
   revealGiveawayCode,
-} from "./route-public-giveaways.ts";
+} from "./route-public.ts";

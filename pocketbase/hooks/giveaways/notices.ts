@@ -8,7 +8,7 @@ import type { RunRow } from "./rows.ts";
 
 type Kind = ChatNotice["kind"];
 
-/** Keeps what chat is to be told of a run. Call it in the transaction of what happened. */
+/** Stores a notice about a run for chat. Call it in the transaction of what happened. */
 export function tellChat(
   app: CoreApp,
   run: Pick<RunRow, "id" | "tenant">,

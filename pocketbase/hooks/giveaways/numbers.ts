@@ -1,8 +1,8 @@
 import type { CheckAnswer, NumberRequest } from "#core/giveaways/api.ts";
 import { GIVEAWAY } from "#core/giveaways/limits.ts";
 import { ERRORS, type ErrorCode } from "#core/platform/errors.ts";
-import { databaseTime } from "../platform/records/database-time.ts";
-import { execute, msOf, newId, rowsOf } from "../platform/records/rows.ts";
+import { databaseTime, msOf } from "../platform/records/database-time.ts";
+import { execute, newId, rowsOf } from "../platform/records/rows.ts";
 import { type RunRow, winnersWhere } from "./rows.ts";
 
 /** The number that leads from a page to chat, and back to that page alone by its secret. */

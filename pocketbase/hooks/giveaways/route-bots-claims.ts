@@ -41,7 +41,7 @@ export function claimGiveaway(e: core.RequestEvent) {
   });
 }
 
-/** True the first time, and notes that the batch was applied. */
+/** Records that the batch was applied; returns false when it had been already. */
 function isNewBatch(app: CoreApp, batch: string): boolean {
   const known = rowsOf(app, { id: "" }, "SELECT id FROM applied_batches WHERE batch = {:batch}", {
     batch,

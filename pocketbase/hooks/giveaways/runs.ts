@@ -4,10 +4,10 @@ import { BEACON } from "#core/fairness/limits.ts";
 import type { ErrorCode } from "#core/platform/errors.ts";
 import { environment } from "../platform/environment.ts";
 import { firstRecord } from "../platform/http/request.ts";
-import { type Actor, note } from "../platform/people/audit.ts";
+import { type Actor, recordAudit } from "../platform/people/audit.ts";
 import { insert } from "../platform/people/workspace.ts";
-import { databaseTime } from "../platform/records/database-time.ts";
-import { execute, msOf, newId, rowsOf } from "../platform/records/rows.ts";
+import { databaseTime, msOf } from "../platform/records/database-time.ts";
+import { execute, newId, rowsOf } from "../platform/records/rows.ts";
 import { sealed } from "../platform/secret-text.ts";
 import { weighEntries } from "./entries.ts";
 import { tellChat } from "./notices.ts";
@@ -58,7 +58,10 @@ export function startRun(
     seed_hash: seedHash(seed),
     ...beaconFor(endsAt + BEACON.afterEndSeconds * 1000),
   });
-  note(app, tenant, actor, { action: "giveaway.started", subject: giveaway.getString("name") });
+  recordAudit(app, tenant, actor, {
+    action: "giveaway.started",
+    subject: giveaway.getString("name"),
+  });
   const run = runById(app, id);
   if (run === undefined) throw new Error("The run that was opened is not there");
   tellChat(app, run, "started", { ends_at: endsAt });
@@ -76,7 +79,7 @@ function beaconFor(after: number) {
   };
 }
 
-/** Codes that no winner holds or may still claim. */
+/** Codes that no winner has or may still claim. */
 export function freeCodes(app: CoreApp, giveaway: string): number {
   const [row] = rowsOf(
     app,

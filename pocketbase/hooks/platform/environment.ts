@@ -2,14 +2,14 @@ export const PROVIDERS = ["twitch", "discord"] as const;
 
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** `url` is where a stand-in answers; empty for the provider itself. */
+/** `url` is the address of a stand-in; empty for the provider itself. */
 export type ProviderSettings = { clientId: string; clientSecret: string; url: string };
 
 /** The environment variables that the supervisor gives to PocketBase. */
 export type Environment = {
   mode: "development" | "production";
   siteUrl: string;
-  /** Where the rooms answer; empty when there are none, as in some tests. */
+  /** The address of the rooms; empty when there are none, as in some tests. */
   roomsUrl: string;
   ticketSecret: string;
   botsPassword: string;

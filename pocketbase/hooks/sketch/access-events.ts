@@ -6,7 +6,7 @@ import {
   type SketchNewsClaims,
   sketchNews,
 } from "#core/sketch/access-events.ts";
-import { logError } from "../platform/http/report.ts";
+import { logError } from "../platform/http/answer.ts";
 import { insert } from "../platform/people/workspace.ts";
 import { execute, rowsOf } from "../platform/records/rows.ts";
 import { hasRooms, postToRooms, ticketTime } from "../platform/rooms/post.ts";

@@ -3,7 +3,7 @@ import { isGuest, SKETCH_PERMISSION_ROLES, type SketchAccess } from "#core/sketc
 import { rowsOf } from "../platform/records/rows.ts";
 import { linkAccessOf, memberRole } from "./roles.ts";
 
-/** Who may do what in a sketch, as `asker` sees it. */
+/** Returns everybody's role in a sketch, as `asker` sees it. */
 export function accessOf(app: CoreApp, sketch: core.Record, asker: string): SketchAccess {
   const given = rowsOf(
     app,

@@ -1,5 +1,5 @@
 import { isGuest, type LinkRequest } from "#core/sketch/api.ts";
-import { type Actor, note } from "../platform/people/audit.ts";
+import { type Actor, recordAudit } from "../platform/people/audit.ts";
 import { rowsOf } from "../platform/records/rows.ts";
 import { queueSketchNews } from "./access-events.ts";
 import { linkAccessOf } from "./roles.ts";
@@ -19,9 +19,9 @@ export function setLink(app: CoreApp, request: LinkRequest, actor: Actor): void 
   app.save(sketch);
   const tenant = sketch.getString("tenant");
   const subject = sketch.getString("name");
-  if (isRenewed) note(app, tenant, actor, { action: "sketch.link_renewed", subject });
+  if (isRenewed) recordAudit(app, tenant, actor, { action: "sketch.link_renewed", subject });
   if (access !== before) {
-    note(app, tenant, actor, {
+    recordAudit(app, tenant, actor, {
       action: "sketch.link_changed",
       subject,
       details: { from: before, to: access },

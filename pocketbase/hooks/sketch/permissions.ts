@@ -2,7 +2,7 @@ import type { ErrorCode } from "#core/platform/errors.ts";
 import { isGuest, type PermissionRequest, type SketchPermissionRole } from "#core/sketch/api.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { firstRecord } from "../platform/http/request.ts";
-import { type Actor, note } from "../platform/people/audit.ts";
+import { type Actor, recordAudit } from "../platform/people/audit.ts";
 import { membershipOf } from "../platform/people/membership.ts";
 import { insert } from "../platform/people/workspace.ts";
 import { queueSketchNews } from "./access-events.ts";
@@ -41,7 +41,7 @@ export function givePermission(
   }
   if (from === to) return undefined;
   queueSketchNews(app, sketch, { type: "role", person, role: to });
-  note(app, sketch.getString("tenant"), actor, {
+  recordAudit(app, sketch.getString("tenant"), actor, {
     action: "sketch.role_changed",
     subject: sketch.getString("name"),
     details: { person: name || record?.getString("name") || "A guest", from, to },

@@ -3,7 +3,7 @@ import type { ErrorCode } from "#core/platform/errors.ts";
 import { linkRequest, liveRequest, permissionRequest } from "#core/sketch/api.ts";
 import { invalid, NOT_FOUND, NOT_SIGNED_IN, refuse } from "../platform/http/answer.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
-import { actorOf, note } from "../platform/people/audit.ts";
+import { actorOf, recordAudit } from "../platform/people/audit.ts";
 import { accessOf } from "./access.ts";
 import { deliverSketchNews, queueSketchNews } from "./access-events.ts";
 import { setLink } from "./link.ts";
@@ -72,7 +72,10 @@ export function setLiveSketch(e: core.RequestEvent) {
     }
     next.set("live", true);
     app.save(next);
-    note(app, tenant, actorOf(e), { action: "sketch.live", subject: next.getString("name") });
+    recordAudit(app, tenant, actorOf(e), {
+      action: "sketch.live",
+      subject: next.getString("name"),
+    });
   });
   deliverSketchNews();
   return e.noContent(204);

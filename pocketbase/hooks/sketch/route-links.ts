@@ -10,7 +10,7 @@ import {
 } from "#core/sketch/api.ts";
 import { invalid, NOT_FOUND, type Refusal, refuse } from "../platform/http/answer.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
-import { isOn } from "../platform/people/service-on.ts";
+import { isOn } from "../platform/people/workspace.ts";
 import { signTicket } from "../platform/rooms/ticket-sign.ts";
 import { fingerprint } from "../platform/secret-text.ts";
 import { givenRole, linkAccessOf } from "./roles.ts";

@@ -1,3 +1,4 @@
+import type { AuditAction } from "#core/entities/audit.ts";
 import { check } from "#core/entities/text.ts";
 import { renameRequest, type SaveAnswer, saveRequest, savesRequest } from "#core/sketch/api.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
@@ -10,9 +11,10 @@ import {
 } from "../platform/http/answer.ts";
 import { fileOf, formOf } from "../platform/http/form.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
-import { actorOf, type Note, note } from "../platform/people/audit.ts";
+import { actorOf, recordAudit } from "../platform/people/audit.ts";
 import { membershipOf, requirePermissions, userOf } from "../platform/people/membership.ts";
-import { execute, msOf } from "../platform/records/rows.ts";
+import { msOf } from "../platform/records/database-time.ts";
+import { execute } from "../platform/records/rows.ts";
 import { readDocument } from "./document.ts";
 import { nameImage } from "./images.ts";
 import { requireSketch } from "./roles.ts";
@@ -98,7 +100,11 @@ export function renameSave(e: core.RequestEvent) {
         { tenant, name, from },
       );
     }
-    note(app, tenant, actorOf(e), { action: "save.renamed", subject: name, details: { from } });
+    recordAudit(app, tenant, actorOf(e), {
+      action: "save.renamed",
+      subject: name,
+      details: { from },
+    });
   });
   if (isTaken) return refuse(e, { status: 409, code: "SAVE_NAME_TAKEN" });
   return e.noContent(204);
@@ -116,7 +122,7 @@ export function restoreSketchSaves(e: core.RequestEvent) {
 
 function changeSaves(
   e: core.RequestEvent,
-  action: Note["action"],
+  action: AuditAction,
   change: (app: CoreApp, tenant: string, ids: readonly string[]) => string[],
 ) {
   if (!e.auth) return refuse(e, NOT_SIGNED_IN);
@@ -131,7 +137,11 @@ function changeSaves(
     const names = change(app, tenant, result.value.saves);
     if (names.length === 0) return;
     const subject = [...new Set(names)].join(", ").slice(0, 60);
-    note(app, tenant, actorOf(e), { action, subject, details: { count: String(names.length) } });
+    recordAudit(app, tenant, actorOf(e), {
+      action,
+      subject,
+      details: { count: String(names.length) },
+    });
   });
   return e.noContent(204);
 }

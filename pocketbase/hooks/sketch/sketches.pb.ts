@@ -1,4 +1,4 @@
-// Sketches: who may do what, links, images, saves, and what follows when one is made or goes.
+// Sketches: permissions, links, images, saves, and what follows when one is created or deleted.
 routerAdd("GET", "/api/gq/sketches/{id}/access", (e) =>
   require(`${__hooks}/library.js`).readSketchAccess(e),
 );
@@ -40,7 +40,7 @@ routerAdd("POST", "/api/gq/embed-tickets", (e) =>
   require(`${__hooks}/sketch-library.js`).issueEmbedTicket(e),
 );
 
-// However a sketch is made or goes: by the API, an operator, or with its workspace.
+// However a sketch is created or deleted: by the API, an operator, or with its workspace.
 onRecordCreate((e) => require(`${__hooks}/library.js`).prepareSketch(e), "sketches");
 onRecordDelete((e) => require(`${__hooks}/library.js`).afterSketchRemoved(e), "sketches");
 onRecordAfterDeleteSuccess(

@@ -5,7 +5,7 @@ import type { CommandEdit } from "#core/waddle/command-edit.ts";
 import type { CounterStanding } from "#core/waddle/counter-step.ts";
 import { COUNTER } from "#core/waddle/limits.ts";
 import { firstRecord, valuesOf } from "../platform/http/request.ts";
-import { note } from "../platform/people/audit.ts";
+import { recordAudit } from "../platform/people/audit.ts";
 import { insert } from "../platform/people/workspace.ts";
 import { newCommandErrors, wordsTaken } from "./command-words.ts";
 
@@ -25,7 +25,7 @@ export function applyEdits(app: CoreApp, edits: readonly CommandEdit[]): string[
     const name = edit.action === "add" ? edit.fields.command_name : edit.name;
     const actor = { label: `${edit.login} (${edit.level} in chat)` };
     if (refusal === undefined) {
-      note(app, edit.tenant, actor, {
+      recordAudit(app, edit.tenant, actor, {
         action: ACTIONS[edit.action],
         subject: name,
         details: edit.action === "edit" ? { changed: Object.keys(edit.fields) } : {},
@@ -34,7 +34,11 @@ export function applyEdits(app: CoreApp, edits: readonly CommandEdit[]): string[
     }
     tenants.push(edit.tenant);
     const details = { reason: refusal };
-    note(app, edit.tenant, actor, { action: "command.refused_in_chat", subject: name, details });
+    recordAudit(app, edit.tenant, actor, {
+      action: "command.refused_in_chat",
+      subject: name,
+      details,
+    });
   }
   return tenants;
 }

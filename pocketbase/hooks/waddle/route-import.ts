@@ -11,7 +11,7 @@ import { IMPORTED_ENTITIES, type ImportedKind } from "#core/waddle/import/kinds.
 import { IMPORT } from "#core/waddle/limits.ts";
 import { invalid, refuse } from "../platform/http/answer.ts";
 import { bodyOf, valuesOf } from "../platform/http/request.ts";
-import { actorOf, note } from "../platform/people/audit.ts";
+import { actorOf, recordAudit } from "../platform/people/audit.ts";
 import { requirePermissions } from "../platform/people/membership.ts";
 import { recordsById } from "../platform/records/bulk.ts";
 import { pickFields } from "../platform/records/write.ts";
@@ -30,7 +30,7 @@ type Plan = { writes: Write[]; removals: core.Record[]; errors: FieldErrors };
  */
 export function importWaddle(e: core.RequestEvent) {
   const result = check(changeSetSchema, bodyOf(e));
-  // Who may not is told so whatever they sent.
+  // A missing permission is reported first, whatever the body is.
   const kinds: ImportedKind[] = result.ok ? kindsOf(result.value) : [];
   const needed = kinds.length > 0 ? kinds : (["commands"] as const);
   const permissions = needed.flatMap((kind) => IMPORTED_ENTITIES[kind].permissionsFor());
@@ -52,7 +52,7 @@ export function importWaddle(e: core.RequestEvent) {
       ids[kind] = writes.map(({ record }) => record.id);
     }
     const what = plans.flatMap(wordsOf);
-    note(app, tenant, actorOf(e), { action: "waddle.imported", details: { what } });
+    recordAudit(app, tenant, actorOf(e), { action: "waddle.imported", details: { what } });
   });
   if (Object.keys(errors).length > 0) return refuse(e, invalid(errors));
   return e.json(200, { ids });

@@ -2,7 +2,11 @@
 
 import { TWITCH } from "../chat/limits.ts";
 import { BOT_CONFIG_DEFAULTS } from "../entities/bot-config.ts";
-import { COOLDOWN_EXEMPTIONS, USER_LEVELS } from "../entities/chat-command.ts";
+import { COOLDOWN_EXEMPTIONS, chatCommand, USER_LEVELS } from "../entities/chat-command.ts";
+import { counter } from "../entities/counter.ts";
+import { giveaway } from "../entities/giveaway.ts";
+import { giveawayCode } from "../entities/giveaway-code.ts";
+import { offlineMessage } from "../entities/offline-message.ts";
 import { timer } from "../entities/timer.ts";
 import { GIVEAWAY } from "../giveaways/limits.ts";
 import { BOT, COMMAND, COUNTER, OFFLINE, TIMER } from "../waddle/limits.ts";
@@ -10,47 +14,41 @@ import { type CommandRow, type FieldRow, fieldRows, type LimitRow, number } from
 
 const RESPONSE_RULE = `1 to ${COMMAND.responseMaxChars} characters on one line, with variables`;
 const CRON_RULE = "a schedule of five fields, at most once a minute";
-const ON: Pick<FieldRow, "name" | "fallback"> = { name: "Enabled", fallback: "on" };
 
-export const COMMAND_FIELDS: readonly FieldRow[] = [
-  {
+export const COMMAND_FIELDS = fieldRows(chatCommand, {
+  command_name: {
     name: "Name",
     rule: `\`!\` and 1 to ${COMMAND.nameMaxChars} letters, digits or underscores; large and small letters are the same`,
-    fallback: "",
   },
-  {
+  aliases: {
     name: "Aliases",
     rule: `up to ${COMMAND.aliasMaxCount} further names for the same command`,
-    fallback: "none",
   },
-  { name: "Response", rule: RESPONSE_RULE, fallback: "" },
-  {
+  response_text: { name: "Response", rule: RESPONSE_RULE },
+  cooldown_seconds: {
     name: "Cooldown",
     rule: `0 to ${number(COMMAND.cooldownMaxSeconds)} seconds (a day) until the command answers again`,
-    fallback: `${COMMAND.cooldownDefaultSeconds} seconds`,
+    unit: "seconds",
   },
-  {
+  cooldown_user_seconds: {
     name: "Cooldown per person",
     rule: `0 to ${number(COMMAND.cooldownMaxSeconds)} seconds until it answers the same person again`,
-    fallback: "0 seconds",
+    unit: "seconds",
   },
-  {
+  cooldown_group: {
     name: "Cooldown group",
     rule: `up to ${COMMAND.cooldownGroupMaxChars} letters, digits or underscores; commands of a group wait for each other`,
-    fallback: "none",
   },
-  {
+  cooldown_exempt: {
     name: "Exempt from cooldowns",
     rule: `${COOLDOWN_EXEMPTIONS.join(", ")}; the level and those above wait for nothing`,
-    fallback: "none",
   },
-  {
+  user_level: {
     name: "User level",
     rule: `who may use it: ${USER_LEVELS.join(", ")}; each level includes those after it`,
-    fallback: "everyone",
   },
-  { ...ON, rule: "a command that is off says nothing" },
-];
+  enabled: { name: "Enabled", rule: "a command that is off says nothing" },
+});
 
 export const BOT_FIELDS: readonly FieldRow[] = [
   {
@@ -80,100 +78,91 @@ export const TIMER_FIELDS = fieldRows(timer, {
   enabled: { name: "Enabled", rule: "a timer that is off says nothing" },
 });
 
-export const OFFLINE_FIELDS: readonly FieldRow[] = [
-  { name: "Message", rule: RESPONSE_RULE, fallback: "" },
-  {
+export const OFFLINE_FIELDS = fieldRows(offlineMessage, {
+  message_text: { name: "Message", rule: RESPONSE_RULE },
+  frequency_hours: {
     name: "Frequency",
     rule: `every 1 to ${OFFLINE.frequencyMaxHours} hours`,
-    fallback: `${OFFLINE.frequencyDefaultHours} hours`,
+    unit: "hours",
   },
-  {
+  offset_minutes: {
     name: "Offset",
     rule: `0 to ${number(OFFLINE.offsetMaxMinutes)} minutes, by which the message comes later`,
-    fallback: `${OFFLINE.offsetDefaultMinutes} minutes`,
+    unit: "minutes",
   },
-  { ...ON, rule: "a message that is off is not said" },
-];
+  enabled: { name: "Enabled", rule: "a message that is off is not said" },
+});
 
-export const GIVEAWAY_FIELDS: readonly FieldRow[] = [
-  {
+export const GIVEAWAY_FIELDS = fieldRows(giveaway, {
+  name: {
     name: "Name",
     rule: `1 to ${GIVEAWAY.nameMaxChars} characters; what viewers and moderators call it; names differ`,
-    fallback: "",
   },
-  {
+  description: {
     name: "Description",
     rule: `up to ${GIVEAWAY.descriptionMaxChars} characters, shown on the public page`,
-    fallback: "none",
   },
-  {
+  duration_minutes: {
     name: "Open for",
     rule: `${GIVEAWAY.durationMinMinutes} to ${number(GIVEAWAY.durationMaxMinutes)} minutes (a week)`,
-    fallback: `${GIVEAWAY.durationDefaultMinutes} minutes`,
+    unit: "minutes",
   },
-  {
+  winner_count: {
     name: "Winners",
     rule: `1 to ${GIVEAWAY.winnersMaxCount}, one unused code each`,
-    fallback: number(GIVEAWAY.winnersDefaultCount),
   },
-  {
+  max_entries_per_user: {
     name: "Entries per viewer",
     rule: `1 to ${GIVEAWAY.entriesPerUserMaxCount}; each is one more chance`,
-    fallback: number(GIVEAWAY.entriesPerUserDefaultCount),
   },
-  {
+  claim_minutes: {
     name: "Time to claim",
     rule: `${GIVEAWAY.claimMinMinutes} to ${number(GIVEAWAY.claimMaxMinutes)} minutes; then the prize is drawn again`,
-    fallback: `${GIVEAWAY.claimDefaultMinutes} minutes`,
+    unit: "minutes",
   },
-  {
+  min_chat_lines: {
     name: "Chat lines needed",
     rule: `0 to ${number(GIVEAWAY.chatLinesMaxCount)}, written while the run is open`,
-    fallback: "0",
   },
-  {
+  exclude_winners_days: {
     name: "Days without recent winners",
     rule: `0 to ${GIVEAWAY.excludeWinnersMaxDays}; who won so lately can't win`,
-    fallback: "0",
   },
-  {
+  subscriber_luck: {
     name: "Chances of a subscriber's entry",
     rule: `1 to ${GIVEAWAY.subscriberLuckMax}`,
-    fallback: "1",
   },
-  { name: "Schedule", rule: `${CRON_RULE}, to start runs by themselves`, fallback: "none" },
-  { ...ON, rule: "no run of a giveaway that is off can start" },
-];
+  cron_schedule: { name: "Schedule", rule: `${CRON_RULE}, to start runs by themselves` },
+  enabled: { name: "Enabled", rule: "no run of a giveaway that is off can start" },
+});
 
 export const GIVEAWAY_CODE_FIELDS: readonly FieldRow[] = [
   { name: "Giveaway", rule: "the giveaway that it belongs to", fallback: "" },
-  {
-    name: "Code",
-    rule: `1 to ${GIVEAWAY.codeMaxChars} characters; what the winner gets to see; stored encrypted`,
-    fallback: "",
-  },
-  { name: "Prize", rule: "the name of the prize, as the public page shows it", fallback: "" },
-  { name: "Description", rule: "more about the prize", fallback: "none" },
+  ...fieldRows(giveawayCode, {
+    code_value: {
+      name: "Code",
+      rule: `1 to ${GIVEAWAY.codeMaxChars} characters; what the winner gets to see; stored encrypted`,
+    },
+    prize_name: { name: "Prize", rule: "the name of the prize, as the public page shows it" },
+    prize_description: { name: "Description", rule: "more about the prize" },
+  }),
 ];
 
-export const COUNTER_FIELDS: readonly FieldRow[] = [
-  {
+export const COUNTER_FIELDS = fieldRows(counter, {
+  name: {
     name: "Name",
     rule: `1 to ${COUNTER.nameMaxChars} letters, digits or underscores, such as \`deaths\``,
-    fallback: "",
   },
-  {
+  value: {
     name: "Value",
     rule: `a whole number, where it stands now, at most ${number(COUNTER.valueMax)} above or below 0`,
-    fallback: `${COUNTER.valueDefault}`,
   },
-  {
+  step: {
     name: "Step",
     rule: `1 to ${number(COUNTER.stepMax)}, by how much it goes up or down`,
-    fallback: `${COUNTER.stepDefault}`,
   },
-  { name: "Who may change it", rule: USER_LEVELS.join(", "), fallback: "mod" },
-];
+  user_level: { name: "Who may change it", rule: USER_LEVELS.join(", ") },
+});
 
 export const BUILT_IN_COMMANDS: readonly CommandRow[] = [
   { name: "!commands", who: "everyone", does: "says which commands there are" },

@@ -1,8 +1,9 @@
 import { ROLE_NAMES, ROLES } from "../platform/permissions.ts";
 
 /**
- * What the audit log tells of, by the action's permanent name. `{subject}` is what it happened to;
- * `{from}`, `{to}` and the like are details of the entry.
+ * The sentences of the audit log, by the action's permanent name. `{subject}` is what it happened to;
+ * `{from}`, `{to}` and the like are details of the entry. Deletions need no line of their own: see
+ * `DeletionAction`.
  */
 export const AUDIT_ACTIONS = {
   "workspace.created": "created the workspace {subject}",
@@ -18,9 +19,6 @@ export const AUDIT_ACTIONS = {
   "service.on": "switched {subject} on",
   "service.off": "switched {subject} off",
   "bot_config.changed": "changed {changed} of Waddle",
-  "command.deleted": "deleted the command {subject}",
-  "timer.deleted": "deleted the timer {subject}",
-  "offline_message.deleted": "deleted the offline message {subject}",
   "timers.paused": "paused the timers and offline messages",
   "timers.resumed": "let timers and offline messages speak again",
   "waddle.bulk_changed": "set {changed} of {subject}: {names}",
@@ -30,12 +28,10 @@ export const AUDIT_ACTIONS = {
   "command.edited_in_chat": "changed {changed} of the command {subject} in chat",
   "command.deleted_in_chat": "deleted the command {subject} in chat",
   "command.refused_in_chat": "tried to change the command {subject} in chat, but: {reason}",
-  "counter.deleted": "deleted the counter {subject}",
   "giveaway.started": "started the giveaway {subject}",
   "giveaway.ended": "ended the giveaway {subject}",
   "giveaway.cancelled": "cancelled the giveaway {subject}",
   "giveaway.redrawn": "drew the prize of {from} in {subject} again",
-  "giveaway.deleted": "deleted the giveaway {subject}",
   "codes.added": "added {count} codes to the giveaway {subject}",
   "code.deleted": "deleted an unused code of the prize {subject}",
   "sketch.live": "made the sketch {subject} live",
@@ -45,12 +41,14 @@ export const AUDIT_ACTIONS = {
   "save.renamed": "renamed the save {from} to {subject}",
   "save.deleted": "deleted {count} versions of saved sketches: {subject}",
   "save.restored": "brought back {count} versions of saved sketches: {subject}",
-  "sketch.deleted": "deleted the sketch {subject}",
   "link.added": "linked an account at {subject}",
   "link.removed": "unlinked the account at {subject}",
 } as const;
 
-export type AuditAction = keyof typeof AUDIT_ACTIONS;
+/** "offline_message.deleted" reads "deleted the offline message {subject}". */
+export type DeletionAction = `${string}.deleted`;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS | DeletionAction;
 
 /** A text, or a list of them, by the name that AUDIT_ACTIONS uses. */
 export type AuditDetails = { [name: string]: string | readonly string[] };
@@ -58,20 +56,26 @@ export type AuditDetails = { [name: string]: string | readonly string[] };
 /** What happened, beside whose workspace it was and who did it. */
 export type AuditEntry = { action: AuditAction; subject?: string; details?: AuditDetails };
 
-/** What an entry says after the actor's name. An action of a newer version is shown as it is. */
+/** Returns what an entry says after the actor's name. An action of a newer version is shown as it is. */
 export function auditSentence(entry: {
   action: string;
   subject: string;
   details: unknown;
 }): string {
-  const template: string = isAction(entry.action) ? AUDIT_ACTIONS[entry.action] : entry.action;
+  const template = templateOf(entry.action);
   const details = isDetails(entry.details) ? entry.details : {};
   return template.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === "subject" ? entry.subject : textOf(details[name]),
   );
 }
 
-function isAction(action: string): action is AuditAction {
+function templateOf(action: string): string {
+  if (isListed(action)) return AUDIT_ACTIONS[action];
+  const deleted = /^([a-z_]+)\.deleted$/.exec(action)?.[1];
+  return deleted === undefined ? action : `deleted the ${deleted.replaceAll("_", " ")} {subject}`;
+}
+
+function isListed(action: string): action is keyof typeof AUDIT_ACTIONS {
   return Object.hasOwn(AUDIT_ACTIONS, action);
 }
 

@@ -14,7 +14,7 @@ export function rankOf(level: UserLevel): number {
 
 const NAME = new RegExp(`^![a-z0-9_]{1,${COMMAND.nameMaxChars}}$`);
 
-/** A command's name, `!` and its word, in lower case: commands do not tell case apart. */
+/** A command's name, `!` and its word, in lower case: case makes no difference. */
 export const commandName = v.pipe(
   v.string("Command name is required"),
   v.trim(),
@@ -27,7 +27,7 @@ export const commandName = v.pipe(
   ),
 );
 
-/** Who waits for no cooldown: nobody, or a level and those above. */
+/** The viewers without a cooldown: none, or a level and those above. */
 export const COOLDOWN_EXEMPTIONS = ["none", "vip", "mod", "broadcaster"] as const;
 
 export type CooldownExemption = (typeof COOLDOWN_EXEMPTIONS)[number];
@@ -119,7 +119,6 @@ export const chatCommand = defineEntity({
     "enabled",
   ],
   readByBots: true,
-  audit: { deleted: "command.deleted" },
 });
 
 export type ChatCommand = EntityValues<typeof chatCommand>;

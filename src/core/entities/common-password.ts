@@ -28,7 +28,7 @@ const RUNS = [
 /**
  * True for a password that attackers try first: one on their lists, with a little around it or
  * with look-alike letters too; one character, word or run of keys again and again; or what
- * belongs to the account itself. `isListed` tells whether a lower-case word is on the list;
+ * belongs to the account itself. `isListed` returns whether a lower-case word is on the list;
  * `own` is what others know about the account, such as its e-mail address.
  */
 export function isCommonPassword(

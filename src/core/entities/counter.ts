@@ -51,7 +51,6 @@ export const counter = defineEntity({
   quota: COUNTER.perTenantMaxCount,
   bulkFields: ["value", "step", "user_level"],
   readByBots: true,
-  audit: { deleted: "counter.deleted" },
 });
 
 export type Counter = EntityValues<typeof counter>;

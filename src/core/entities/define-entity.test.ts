@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ENTITIES, entityOf } from "./all.ts";
 import { countOf, quotaMessage } from "./define-entity.ts";
+import { invite } from "./invite.ts";
+import { offlineMessage } from "./offline-message.ts";
 import { check } from "./text.ts";
 import { timer } from "./timer.ts";
 
@@ -18,6 +20,11 @@ describe("an entity", () => {
   it("needs its one permission for whatever is changed", () => {
     expect(timer.permissionsFor()).toEqual(["waddle_timers_edit"]);
     expect(timer.permissionsFor(["enabled"])).toEqual(["waddle_timers_edit"]);
+  });
+
+  it("records a deletion by its own words unless it says otherwise", () => {
+    expect(offlineMessage.deletion).toBe("offline_message.deleted");
+    expect(invite.deletion).toBe("invite.revoked");
   });
 
   it("counts its records in words", () => {

@@ -38,8 +38,10 @@ export type EntityDefinition<
   bulkFields?: readonly FieldOf<TSchema>[];
   /** Whether the bots read these records, and so have to be notified of each change. */
   readByBots?: boolean;
+  /** What the server stores and why, for /privacy; absent where privacy.ts lists it with others. */
+  stored?: { what: string; purpose: string; until?: string };
   audit?: {
-    /** The action that records a deletion, with the record's name as its subject. */
+    /** The action that records a deletion; "timer.deleted" for a timer when absent. */
     deleted?: AuditAction;
     /** The entries that record an update. */
     changed?(
@@ -56,6 +58,8 @@ export type Entity<
 > = Omit<EntityDefinition<TSchema, TCollection, TName>, "nameField" | "permission" | "writes"> & {
   nameField: TName;
   writes: readonly Write[];
+  /** The action that records a deletion, with the record's name as its subject. */
+  deletion: AuditAction;
   /** The schema's fields, in its order. */
   fields: readonly FieldOf<TSchema>[];
   /** The schema's defaults; a field that must be given has none. */
@@ -84,6 +88,7 @@ export function defineEntity<
     ...rest,
     nameField: nameField as TName,
     writes,
+    deletion: definition.audit?.deleted ?? `${definition.label.one.replaceAll(" ", "_")}.deleted`,
     fields,
     defaults: defaultsOf(schema),
     permissionsFor: (changed = fields) =>

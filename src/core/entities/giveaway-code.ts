@@ -23,7 +23,6 @@ export const giveawayCode = defineEntity({
   nameField: "prize_name",
   permission: "waddle_giveaways_edit",
   writes: ["delete"],
-  audit: { deleted: "code.deleted" },
 });
 
 export type GiveawayCode = EntityValues<typeof giveawayCode>;

@@ -63,7 +63,6 @@ export const giveaway = defineEntity({
   permission: "waddle_giveaways_edit",
   quota: GIVEAWAY.perTenantMaxCount,
   bulkFields: ["enabled"],
-  audit: { deleted: "giveaway.deleted" },
 });
 
 export type Giveaway = EntityValues<typeof giveaway>;

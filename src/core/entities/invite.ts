@@ -5,7 +5,7 @@ import { email } from "./account.ts";
 import { defineEntity } from "./define-entity.ts";
 import { grantEntries, settleGrant } from "./membership.ts";
 
-/** Body of `POST /api/gq/invites`: who is asked into the active workspace, and as what. */
+/** Body of `POST /api/gq/invites`: the invited address, and its role in the active workspace. */
 export const inviteSchema = v.pipe(v.object({ email, ...grantEntries }), v.transform(settleGrant));
 
 /** An invite into a workspace. Routes of its own make and accept it. */
@@ -16,16 +16,21 @@ export const invite = defineEntity({
   nameField: "email",
   permission: "tenant_admin",
   writes: ["delete"],
+  stored: {
+    what: "invites: the address, the role, who invited whom; the link's secret as a hash",
+    purpose: "to let that person in, and nobody else",
+    until: `they are revoked; the link works for ${INVITE.days} days`,
+  },
   audit: { deleted: "invite.revoked" },
 });
 
-/** The secret in an invite's link; the server keeps its hash alone. */
+/** The secret in an invite's link; the server stores only its hash. */
 export const inviteToken = v.pipe(
   v.string("The invite's token is required"),
   v.regex(new RegExp(`^[A-Za-z0-9]{${INVITE.tokenChars}}$`), "That is not an invite's token"),
 );
 
-/** Answer of `POST /api/gq/invites/look`: what somebody is asked to join, before they accept. */
+/** Answer of `POST /api/gq/invites/look`: the workspace and role of an invite, before it is accepted. */
 export const inviteLook = v.object({
   workspace: v.string(),
   role: v.picklist(GRANTABLE_ROLES),

@@ -42,7 +42,10 @@ export const offlineMessage = defineEntity({
   quota: OFFLINE.perTenantMaxCount,
   bulkFields: ["frequency_hours", "offset_minutes", "enabled"],
   readByBots: true,
-  audit: { deleted: "offline_message.deleted" },
+  stored: {
+    what: "offline messages, when each was last said, and why it was skipped",
+    purpose: "to say them while the stream is off",
+  },
 });
 
 export type OfflineMessage = EntityValues<typeof offlineMessage>;

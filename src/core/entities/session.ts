@@ -25,7 +25,7 @@ export const serviceFlags = v.object({
 
 export type ServiceFlags = v.InferOutput<typeof serviceFlags>;
 
-/** Answer of `GET /api/gq/session`: who is signed in, and what they may do in the active tenant. */
+/** Answer of `GET /api/gq/session`: the signed-in user, and their permissions in the active tenant. */
 export const sessionSchema = v.object({
   user: v.object({
     id: recordId,

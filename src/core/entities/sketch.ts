@@ -15,7 +15,6 @@ export const sketch = defineEntity({
   nameField: "name",
   permission: "nest_sketch_manage",
   quota: SKETCH.perTenantMaxCount,
-  audit: { deleted: "sketch.deleted" },
 });
 
 /** The name of the sketch that every workspace starts with. */

@@ -29,7 +29,7 @@ export function optionalLine(label: string, max: number) {
 /** The first message for each field that a schema refused, by the field's name. */
 export type FieldErrors = Record<string, string>;
 
-/** Validates `input`; answers the parsed value, or the first message of each wrong field. */
+/** Validates `input`; returns the parsed value, or the first message of each wrong field. */
 export function check<TSchema extends v.GenericSchema>(
   schema: TSchema,
   input: unknown,

@@ -33,7 +33,10 @@ export const timer = defineEntity({
   quota: TIMER.perTenantMaxCount,
   bulkFields: ["cron_schedule", "min_chat_activity", "online_only", "enabled"],
   readByBots: true,
-  audit: { deleted: "timer.deleted" },
+  stored: {
+    what: "timers, when each was last said, and why it was skipped",
+    purpose: "to say them when their time comes",
+  },
 });
 
 export type Timer = EntityValues<typeof timer>;

@@ -1,7 +1,8 @@
 import { BATCH, LEDGER, REHEARSAL } from "../chat/limits.ts";
+import { ENTITIES } from "../entities/all.ts";
 import { GIVEAWAY } from "../giveaways/limits.ts";
 import { SKETCH } from "../sketch/limits.ts";
-import { ACTIVITY, AUDIT, INVITE, MAIL_OUTBOX } from "./limits.ts";
+import { ACTIVITY, AUDIT, MAIL_OUTBOX } from "./limits.ts";
 
 /**
  * What the software keeps, in browsers and on the server: the tables of /privacy. The test beside
@@ -209,6 +210,18 @@ export type StoredData = {
 const WITH_ACCOUNT = "you delete your account";
 const WITH_WORKSPACE = "the workspace is deleted";
 
+const STORED_OF_ENTITIES: readonly StoredData[] = ENTITIES.flatMap(({ collection, stored }) =>
+  stored === undefined
+    ? []
+    : [
+        {
+          ...stored,
+          until: `${stored.until ?? "you change or delete them"}, or ${WITH_WORKSPACE}`,
+          collections: [collection],
+        },
+      ],
+);
+
 /** What the server keeps about people with an account. */
 export const STORED_OF_ACCOUNTS: readonly StoredData[] = [
   {
@@ -264,12 +277,6 @@ export const STORED_OF_WORKSPACES: readonly StoredData[] = [
     collections: ["tenants", "service_settings"],
   },
   {
-    what: "invites: the address, the role, who invited whom; the link's secret as a hash",
-    purpose: "to let that person in, and nobody else",
-    until: `they are revoked or ${WITH_WORKSPACE}; the link works for ${INVITE.days} days`,
-    collections: ["invites"],
-  },
-  {
     what: "the audit log: who changed what and when, with name and address as they were then",
     purpose: "to let its admins see what happened",
     until: `${AUDIT.keptPerTenantCount} newer entries came or ${WITH_WORKSPACE}; entries outlive an account`,
@@ -281,12 +288,7 @@ export const STORED_OF_WORKSPACES: readonly StoredData[] = [
     until: `you change or delete them, or ${WITH_WORKSPACE}`,
     collections: ["bot_config", "chat_commands", "counters"],
   },
-  {
-    what: "timers and offline messages, when each was last said, and why it kept silent",
-    purpose: "to say them when their time comes",
-    until: `you change or delete them, or ${WITH_WORKSPACE}`,
-    collections: ["timers", "offline_messages"],
-  },
+  ...STORED_OF_ENTITIES,
   {
     what: "giveaways: their rules; their codes, encrypted; which prize went to which Twitch name and when",
     purpose: "to give prizes away, each code once",

@@ -23,6 +23,20 @@ onRecordUpdate((e) => require(`${__hooks}/library.js`).endSignIns(e), "users");
 onRecordDelete((e) => require(`${__hooks}/library.js`).forgetProviderAccount(e), "_externalAuths");
 onMailerRecordOTPSend((e) => require(`${__hooks}/library.js`).writeCode(e), "users");
 
+onRecordUpdateRequest((e) => require(`${__hooks}/library.js`).updateUser(e), "users");
+
+// However an account or a linked one changes: by the API, an operator, or with what it belongs to.
+onRecordUpdate((e) => require(`${__hooks}/library.js`).afterUserSaved(e), "users");
+onRecordAfterUpdateSuccess((e) => require(`${__hooks}/library.js`).announceUserSaved(e), "users");
+onRecordDelete((e) => require(`${__hooks}/library.js`).afterUserRemoved(e), "users");
+onRecordCreate((e) => require(`${__hooks}/library.js`).recordLink(e), "_externalAuths");
+onRecordDelete((e) => require(`${__hooks}/library.js`).recordUnlink(e), "_externalAuths");
+
+routerAdd("POST", "/api/gq/signup", (e) => require(`${__hooks}/library.js`).signUp(e));
+routerAdd("GET", "/api/gq/session", (e) => require(`${__hooks}/library.js`).readSession(e));
+routerAdd("POST", "/api/gq/session/tenant", (e) =>
+  require(`${__hooks}/library.js`).switchTenant(e),
+);
 routerAdd("POST", "/api/gq/account/password", (e) =>
   require(`${__hooks}/library.js`).changePassword(e),
 );

@@ -1,18 +1,18 @@
 import { firstRecord } from "../http/request.ts";
-import { note } from "../people/audit.ts";
+import { recordAudit } from "../people/audit.ts";
 
-/** Notes a linked Twitch or Discord account in every workspace of the user. */
-export function noteLink(e: core.RecordEvent) {
+/** Records a linked Twitch or Discord account in every workspace of the user. */
+export function recordLink(e: core.RecordEvent) {
   e.next();
-  noteInAll(e, "link.added");
+  recordInAll(e, "link.added");
 }
 
-export function noteUnlink(e: core.RecordEvent) {
+export function recordUnlink(e: core.RecordEvent) {
   e.next();
-  noteInAll(e, "link.removed");
+  recordInAll(e, "link.removed");
 }
 
-function noteInAll(e: core.RecordEvent, action: "link.added" | "link.removed"): void {
+function recordInAll(e: core.RecordEvent, action: "link.added" | "link.removed"): void {
   const person = e.record?.getString("recordRef") ?? "";
   const user = firstRecord(e.app, "users", "id = {:person}", { person });
   if (user === undefined) return;
@@ -22,7 +22,7 @@ function noteInAll(e: core.RecordEvent, action: "link.added" | "link.removed"): 
     person,
   });
   for (const membership of memberships) {
-    if (membership) note(e.app, membership.getString("tenant"), user, { action, subject });
+    if (membership) recordAudit(e.app, membership.getString("tenant"), user, { action, subject });
   }
 }
 

@@ -24,7 +24,7 @@ export function confirmPasswordReset(e: core.RecordConfirmPasswordResetRequestEv
   sendNotice(e.app, record.email(), "password");
 }
 
-/** The new address counts from now on; the old one hears of it. */
+/** The new address counts from now on; the old one is notified. */
 export function confirmEmailChange(e: core.RecordConfirmEmailChangeRequestEvent) {
   const old = e.record?.email() ?? "";
   e.next();
@@ -33,7 +33,7 @@ export function confirmEmailChange(e: core.RecordConfirmEmailChangeRequestEvent)
 
 /**
  * When a user's token key changes, every token of theirs has ended: the devices are forgotten, and
- * what they hear in real time is cut off. Their rooms are user-changes.ts's part.
+ * their realtime subscriptions end. Their rooms are user-changes.ts's part.
  */
 export function endSignIns(e: core.RecordEvent) {
   const { record } = e;

@@ -1,7 +1,13 @@
 import { correctEmailSchema } from "#core/entities/account.ts";
 import { check } from "#core/entities/text.ts";
-import { answerThen, EMAIL_UNVERIFIED, invalid, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
-import { logError } from "../http/report.ts";
+import {
+  answerThen,
+  EMAIL_UNVERIFIED,
+  invalid,
+  logError,
+  NOT_SIGNED_IN,
+  refuse,
+} from "../http/answer.ts";
 import { bodyOf, firstRecord } from "../http/request.ts";
 import { sendKnownAddress } from "../mail/account.ts";
 import { mayMail } from "../mail/interval.ts";

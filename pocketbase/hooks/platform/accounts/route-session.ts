@@ -1,11 +1,13 @@
-import type { Session } from "#core/entities/session.ts";
+import * as v from "valibot";
+import { recordId, type Session } from "#core/entities/session.ts";
+import { check } from "#core/entities/text.ts";
 import { ROLES } from "#core/platform/permissions.ts";
-import { NOT_FOUND, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
-import { firstRecord } from "../http/request.ts";
-import { activeMembership, userOf } from "../people/membership.ts";
+import { invalid, NOT_FOUND, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
+import { bodyOf, firstRecord } from "../http/request.ts";
+import { activeMembership, membershipOf, userOf } from "../people/membership.ts";
 import { touchSignIn } from "./sign-ins.ts";
 
-/** GET /api/gq/session: who is signed in, and what they may do in their active workspace. */
+/** GET /api/gq/session: the signed-in user, and their permissions in their active workspace. */
 export function readSession(e: core.RequestEvent) {
   const user = userOf(e);
   if (user === undefined) return refuse(e, NOT_SIGNED_IN);
@@ -72,4 +74,19 @@ function tenantsOf(app: CoreApp, user: string): Session["tenants"] {
     const known = ROLES.find((one) => one === String(role));
     return known ? [{ id: String(id), name: String(name), slug: String(slug), role: known }] : [];
   });
+}
+
+const switchRequest = v.object({ tenant: recordId });
+
+/** POST /api/gq/session/tenant: makes another of the user's workspaces the active one. */
+export function switchTenant(e: core.RequestEvent) {
+  const user = userOf(e);
+  if (user === undefined) return refuse(e, NOT_SIGNED_IN);
+  const result = check(switchRequest, bodyOf(e));
+  if (!result.ok) return refuse(e, invalid(result.errors));
+  const { tenant } = result.value;
+  if (membershipOf(e.app, user.id, tenant) === undefined) return refuse(e, NOT_FOUND);
+  user.set("tenant_id", tenant);
+  e.app.save(user);
+  return e.noContent(204);
 }

@@ -1,7 +1,6 @@
 import { signUpSchema } from "#core/entities/account.ts";
 import { check } from "#core/entities/text.ts";
-import { answerThen, invalid, refuse } from "../http/answer.ts";
-import { logError } from "../http/report.ts";
+import { answerThen, invalid, logError, refuse } from "../http/answer.ts";
 import { bodyOf, firstRecord } from "../http/request.ts";
 import { sendKnownAddress } from "../mail/account.ts";
 import { mayMail } from "../mail/interval.ts";

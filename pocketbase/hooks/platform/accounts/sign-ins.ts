@@ -45,7 +45,7 @@ export function currentSignIn(e: core.RequestEvent, user: core.Record): core.Rec
   return firstRecord(e.app, "sign_ins", "id = {:id} && user = {:user}", { id, user: user.id });
 }
 
-/** Notes that the device of this request is in use, once in a while. */
+/** Records that the device of this request is in use, once in a while. */
 export function touchSignIn(e: core.RequestEvent, user: core.Record): void {
   const signIn = currentSignIn(e, user);
   if (signIn === undefined) return;

@@ -16,7 +16,7 @@ export function invalid(fields: FieldErrors): Refusal {
   return { status: 400, code: "REQUEST_INVALID", fields };
 }
 
-/** Answers with a refusal: `{ code, message, fields }`, and the same in PocketBase's own shape. */
+/** Responds with a refusal: `{ code, message, fields }`, and the same in PocketBase's own shape. */
 export function refuse(e: core.RequestEvent, { status, code, fields }: Refusal) {
   const data: { [field: string]: { code: string; message: string } } = {};
   for (const [field, message] of Object.entries(fields ?? {})) data[field] = { code, message };
@@ -24,7 +24,7 @@ export function refuse(e: core.RequestEvent, { status, code, fields }: Refusal) 
 }
 
 /**
- * Answers 204 and only then does the work, a mail above all: nobody waits for it, and nobody learns
+ * Responds with 204 and only then does the work, a mail above all: nobody waits for it, and nobody learns
  * from the time whether there was anything to do. Its failure is the work's own to report.
  */
 export function answerThen(e: core.RequestEvent, work: () => void) {
@@ -33,4 +33,12 @@ export function answerThen(e: core.RequestEvent, work: () => void) {
   e.noContent(204);
   e.flush();
   work();
+}
+
+/** Logs an error where both the supervisor (stderr) and PocketBase's own log show it. */
+export function logError(message: string, error?: unknown): void {
+  const reason = error === undefined ? "" : `: ${error instanceof Error ? error.message : error}`;
+  // biome-ignore lint/suspicious/noConsole: stderr is what the supervisor shows
+  console.error(`${message}${reason}`);
+  $app.logger().error(message, "reason", reason);
 }

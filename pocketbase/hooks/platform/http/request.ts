@@ -51,3 +51,8 @@ export function firstRecord(
 ): core.Record | undefined {
   return app.findRecordsByFilter(collection, filter, "", 1, 0, values)[0] ?? undefined;
 }
+
+/** The tenant that a record belongs to; a tenant belongs to itself. */
+export function tenantOf(record: core.Record): string {
+  return record.collection().name === "tenants" ? record.id : record.getString("tenant");
+}

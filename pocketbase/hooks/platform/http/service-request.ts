@@ -4,7 +4,7 @@ import { isService } from "../people/membership.ts";
 import { invalid, NOT_SIGNED_IN, PERMISSION_MISSING, refuse } from "./answer.ts";
 import { bodyOf } from "./request.ts";
 
-/** A route for our own processes alone: `answer` gets the request when the schema takes it. */
+/** A route for our own processes alone: `answer` gets the request once it has been validated. */
 export function serviceRequest<TSchema extends v.GenericSchema>(
   e: core.RequestEvent,
   schema: TSchema,

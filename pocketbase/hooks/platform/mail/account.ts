@@ -52,7 +52,7 @@ export function writeCode(e: core.MailerRecordEvent) {
   return e.next();
 }
 
-/** Tells the owner of an account that somebody tried to sign up with its address. */
+/** Notifies the owner of an account that somebody tried to sign up with its address. */
 export function sendKnownAddress(app: CoreApp, user: core.Record) {
   const { meta } = app.settings();
   const message = new MailerMessage({

@@ -11,7 +11,7 @@ export type MailKind =
 const DAY_MS = 86_400_000;
 
 /**
- * True when a mail of this kind may go to this user now, and notes that it does: at most one per
+ * True when a mail of this kind may go to this user now, and records it: at most one per
  * AUTH.verificationResendSeconds and MAIL.perDayMaxCount a day, so that nobody's mailbox can be
  * flooded.
  */
@@ -32,7 +32,7 @@ export function mayMailAddress(kind: MailKind, address: string): boolean {
   return true;
 }
 
-/** What the store keeps is read by other scopes too, so it is text. */
+/** Other scopes read the store too, so its values are text. */
 function timesIn(kept: unknown): number[] {
   const times: unknown = typeof kept === "string" ? JSON.parse(kept) : [];
   return Array.isArray(times) ? times.map(Number) : [];

@@ -3,7 +3,7 @@ import { INVITE } from "#core/platform/limits.ts";
 import { ROLE_NAMES } from "#core/platform/permissions.ts";
 import { variantUrl } from "#core/platform/variants.ts";
 import { environment } from "../environment.ts";
-import { logError } from "../http/report.ts";
+import { logError } from "../http/answer.ts";
 import { personLabel } from "../people/audit.ts";
 import { roleOf } from "../people/invite.ts";
 import { write } from "./account.ts";

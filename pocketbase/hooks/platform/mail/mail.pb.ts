@@ -17,3 +17,4 @@ onRecordRequestPasswordResetRequest(
   (e) => require(`${__hooks}/library.js`).requestPasswordReset(e),
   "users",
 );
+routerAdd("GET", "/api/gq/outbox", (e) => require(`${__hooks}/library.js`).readOutbox(e));

@@ -1,7 +1,7 @@
 import { BRAND } from "#core/platform/brand.ts";
 import { variantUrl } from "#core/platform/variants.ts";
 import { environment } from "../environment.ts";
-import { logError } from "../http/report.ts";
+import { logError } from "../http/answer.ts";
 import { type Letter, write } from "./account.ts";
 
 type Notice = "password" | "email" | "second-factor";
@@ -21,7 +21,7 @@ const WORDS: Record<Notice, { subject: string; line: string }> = {
   },
 };
 
-/** Tells somebody that the security of their account changed, in case it was not them. */
+/** Notifies somebody that the security of their account changed, in case it was not them. */
 export function sendNotice(app: CoreApp, to: string, notice: Notice): void {
   const { subject, line } = WORDS[notice];
   const { meta } = app.settings();

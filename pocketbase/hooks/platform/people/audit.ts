@@ -1,9 +1,6 @@
-import type { AuditAction, AuditDetails } from "#core/entities/audit.ts";
+import type { AuditEntry } from "#core/entities/audit.ts";
 import { AUDIT } from "#core/platform/limits.ts";
 import { insert } from "./workspace.ts";
-
-/** What happened, beside whose workspace it was and who did it. */
-export type Note = { action: AuditAction; subject?: string; details?: AuditDetails };
 
 /**
  * Who did it: a user; the operator, who has no account of their own; or somebody else by name, such
@@ -22,7 +19,7 @@ export function personLabel(user: core.Record): string {
 }
 
 /** Writes an entry. Call it in the transaction of the change itself. */
-export function note(app: CoreApp, tenant: string, actor: Actor, entry: Note): void {
+export function recordAudit(app: CoreApp, tenant: string, actor: Actor, entry: AuditEntry): void {
   insert(app, "audit_log", {
     tenant,
     actor: isLabel(actor) || actor === "operator" ? "" : actor.id,
@@ -51,13 +48,17 @@ function labelOf(actor: core.Record | "operator"): string {
   return actor === "operator" ? "The operator" : personLabel(actor);
 }
 
-/** Goes on with a write through the API and notes it: both happen, or neither. */
-export function nextWithNotes(e: core.RecordRequestEvent, tenant: string, notes: readonly Note[]) {
-  if (notes.length === 0) return e.next();
+/** Continues a write through the API and records it: both happen, or neither. */
+export function nextWithAudit(
+  e: core.RecordRequestEvent,
+  tenant: string,
+  entries: readonly AuditEntry[],
+) {
+  if (entries.length === 0) return e.next();
   const { app } = e;
   app.runInTransaction((transaction) => {
     e.app = transaction;
-    for (const entry of notes) note(transaction, tenant, actorOf(e), entry);
+    for (const entry of entries) recordAudit(transaction, tenant, actorOf(e), entry);
     e.next();
   });
   e.app = app;

@@ -3,11 +3,11 @@ import { INVITE } from "#core/platform/limits.ts";
 import { GRANTABLE_ROLES, type GrantableRole } from "#core/platform/permissions.ts";
 import { firstRecord, valuesOf } from "../http/request.ts";
 import { databaseTime } from "../records/database-time.ts";
-import { note } from "./audit.ts";
+import { recordAudit } from "./audit.ts";
 import { membershipOf } from "./membership.ts";
 import { insert } from "./workspace.ts";
 
-/** A new secret for an invite, good for INVITE.days. The record keeps its hash; save it after. */
+/** A new secret for an invite, good for INVITE.days. The record stores its hash; save it after. */
 export function renewToken(invite: core.Record): string {
   const token = $security.randomString(INVITE.tokenChars);
   invite.set("token_hash", $security.sha256(token));
@@ -32,7 +32,7 @@ export function roleOf(invite: core.Record): GrantableRole {
   return GRANTABLE_ROLES.find((name) => name === invite.getString("role")) ?? "custom";
 }
 
-/** What an invite grants, as the audit log keeps it. */
+/** What an invite grants, as the audit log stores it. */
 export function inviteGrant(invite: core.Record): string | string[] {
   return grantText(roleOf(invite), valuesOf(invite).permissions);
 }
@@ -46,7 +46,10 @@ export function acceptInvite(app: CoreApp, invite: core.Record, user: core.Recor
   if (membershipOf(app, user.id, tenant) === undefined) {
     const { permissions } = valuesOf(invite);
     insert(app, "memberships", { tenant, user: user.id, role: roleOf(invite), permissions });
-    note(app, tenant, user, { action: "person.joined", details: { role: inviteGrant(invite) } });
+    recordAudit(app, tenant, user, {
+      action: "person.joined",
+      details: { role: inviteGrant(invite) },
+    });
   }
   invite.set("accepted_at", databaseTime(Date.now()));
   app.save(invite);

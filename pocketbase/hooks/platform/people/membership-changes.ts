@@ -1,7 +1,7 @@
 import { ERRORS } from "#core/platform/errors.ts";
 import { forgetPermissions } from "../../sketch/permissions.ts";
 import { firstRecord } from "../http/request.ts";
-import { silenceTopics } from "../realtime/silence.ts";
+import { unsubscribePerson } from "../realtime/subscribe.ts";
 import { deliverRevocations, queueRevocation } from "../rooms/revocation.ts";
 import { createWorkspace } from "./workspace.ts";
 
@@ -54,7 +54,7 @@ function refuseStale({ app, record }: core.RecordEvent): void {
   if (now?.getString("role") === "owner") throw new ApiError(409, ERRORS.OWNER_FIXED);
 }
 
-/** After the change is safe in the database: those who hear it need not ask again. */
+/** Runs after the change is safe in the database, so that a room reads the new membership. */
 export function announceMembershipSaved(e: core.RecordEvent) {
   deliverRevocations();
   return e.next();
@@ -62,7 +62,7 @@ export function announceMembershipSaved(e: core.RecordEvent) {
 
 export function announceMembershipRemoved(e: core.RecordEvent) {
   const { record } = e;
-  if (record) silenceTopics(record.getString("user"), record.getString("tenant"));
+  if (record) unsubscribePerson(record.getString("user"), record.getString("tenant"));
   deliverRevocations();
   return e.next();
 }

@@ -1,7 +1,4 @@
 // Workspaces, their people and invites. Each handler runs in a scope of its own.
-routerAdd("POST", "/api/gq/session/tenant", (e) =>
-  require(`${__hooks}/library.js`).switchTenant(e),
-);
 routerAdd("POST", "/api/gq/tenants", (e) => require(`${__hooks}/library.js`).createTenant(e));
 routerAdd("POST", "/api/gq/tenants/delete", (e) =>
   require(`${__hooks}/library.js`).deleteTenant(e),
@@ -31,9 +28,3 @@ onRecordAfterDeleteSuccess(
   (e) => require(`${__hooks}/library.js`).announceMembershipRemoved(e),
   "memberships",
 );
-onRecordUpdate((e) => require(`${__hooks}/library.js`).afterUserSaved(e), "users");
-onRecordAfterUpdateSuccess((e) => require(`${__hooks}/library.js`).announceUserSaved(e), "users");
-onRecordDelete((e) => require(`${__hooks}/library.js`).afterUserRemoved(e), "users");
-onRecordCreate((e) => require(`${__hooks}/library.js`).noteLink(e), "_externalAuths");
-onRecordDelete((e) => require(`${__hooks}/library.js`).noteUnlink(e), "_externalAuths");
-cronAdd("rooms", "* * * * *", () => require(`${__hooks}/library.js`).deliverToRooms());

@@ -13,7 +13,7 @@ const OTHER_ADDRESS: Refusal = { status: 403, code: "INVITE_OTHER_ADDRESS" };
 
 const request = v.object({ token: inviteToken });
 
-/** POST /api/gq/invites/look: what somebody who holds the link is asked to join. */
+/** POST /api/gq/invites/look: the workspace and role of the invite whose link the caller has. */
 export function lookAtInvite(e: core.RequestEvent) {
   const result = check(request, bodyOf(e));
   if (!result.ok) return refuse(e, invalid(result.errors));

@@ -6,13 +6,13 @@ import { bodyOf, firstRecord } from "../http/request.ts";
 import { mayMailAddress } from "../mail/interval.ts";
 import { sendInvite } from "../mail/invite.ts";
 import { databaseTime } from "../records/database-time.ts";
-import { note } from "./audit.ts";
+import { recordAudit } from "./audit.ts";
 import { inviteGrant, isExpired, renewToken } from "./invite.ts";
 import { requirePermissions } from "./membership.ts";
 
 const TOO_SOON: Refusal = { status: 429, code: "RATE_LIMITED" };
 
-/** POST /api/gq/invites: asks somebody into the active workspace, by mail. Answers the invite's id. */
+/** POST /api/gq/invites: asks somebody into the active workspace, by mail. Returns the invite's id. */
 export function createInvite(e: core.RequestEvent) {
   const permit = requirePermissions(e, "active", ["tenant_admin"]);
   if ("refusal" in permit) return refuse(e, permit.refusal);
@@ -41,7 +41,7 @@ export function createInvite(e: core.RequestEvent) {
     if (old !== undefined) app.delete(old);
     app.save(invite);
     const details = { role: inviteGrant(invite) };
-    note(app, tenant, user, { action: "invite.sent", subject: email, details });
+    recordAudit(app, tenant, user, { action: "invite.sent", subject: email, details });
   });
   sendInvite(e.app, invite, token, user);
   return e.json(200, { id: invite.id });
@@ -64,7 +64,7 @@ export function resendInvite(e: core.RequestEvent) {
   const token = renewToken(invite);
   e.app.runInTransaction((app) => {
     app.save(invite);
-    note(app, tenant, user, { action: "invite.sent_again", subject: email });
+    recordAudit(app, tenant, user, { action: "invite.sent_again", subject: email });
   });
   sendInvite(e.app, invite, token, user);
   return e.noContent(204);

@@ -6,7 +6,7 @@ import { check } from "#core/entities/text.ts";
 import { grantsOf, ROLES } from "#core/platform/permissions.ts";
 import { invalid, NOT_FOUND, PERMISSION_MISSING, refuse } from "../http/answer.ts";
 import { bodyOf, firstRecord } from "../http/request.ts";
-import { note } from "./audit.ts";
+import { recordAudit } from "./audit.ts";
 import { requirePermissions } from "./membership.ts";
 import { memberLabel } from "./record-rules.ts";
 
@@ -67,7 +67,7 @@ export function leaveTenant(e: core.RequestEvent) {
     const membership = membershipIn(app, tenant, user?.id ?? "");
     isOwner = membership?.getString("role") === "owner";
     if (!membership || !user || isOwner) return;
-    note(app, tenant, user, { action: "person.left" });
+    recordAudit(app, tenant, user, { action: "person.left" });
     app.delete(membership);
   });
   if (isOwner) return refuse(e, { status: 409, code: "OWNER_MUST_TRANSFER" });
@@ -106,7 +106,10 @@ export function transferTenant(e: core.RequestEvent) {
     app.save(heir);
     record.set("owner", heir.getString("user"));
     app.save(record);
-    note(app, tenant, user, { action: "workspace.transferred", subject: memberLabel(app, heir) });
+    recordAudit(app, tenant, user, {
+      action: "workspace.transferred",
+      subject: memberLabel(app, heir),
+    });
     done = true;
   });
   return done ? e.noContent(204) : refuse(e, NOT_FOUND);

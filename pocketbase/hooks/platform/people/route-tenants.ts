@@ -10,11 +10,11 @@ import {
   refuse,
 } from "../http/answer.ts";
 import { bodyOf } from "../http/request.ts";
-import { note } from "./audit.ts";
+import { recordAudit } from "./audit.ts";
 import { requirePermissions, userOf } from "./membership.ts";
 import { createWorkspace } from "./workspace.ts";
 
-/** POST /api/gq/tenants: one more workspace of one's own. Answers its id; it is not yet active. */
+/** POST /api/gq/tenants: one more workspace of one's own. Returns its id; it is not yet active. */
 export function createTenant(e: core.RequestEvent) {
   const user = userOf(e);
   if (user === undefined) return refuse(e, NOT_SIGNED_IN);
@@ -26,7 +26,7 @@ export function createTenant(e: core.RequestEvent) {
   e.app.runInTransaction((app) => {
     if (ownedCount(app, user.id) >= TENANT.ownedMaxCount) return;
     id = createWorkspace(app, user.id, { name, enabled: [] });
-    note(app, id, user, { action: "workspace.created", subject: name });
+    recordAudit(app, id, user, { action: "workspace.created", subject: name });
   });
   if (id === undefined) return refuse(e, { status: 409, code: "WORKSPACES_FULL" });
   return e.json(200, { id });

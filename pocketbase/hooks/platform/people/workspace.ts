@@ -38,7 +38,7 @@ export function createUserWithWorkspace(
 
 /**
  * A workspace that the user owns and all that it needs: membership, switched-off services (but for
- * `enabled`), bot configuration and first sketch. Answers its id. Call it in a transaction.
+ * `enabled`), bot configuration and first sketch. Returns its id. Call it in a transaction.
  */
 export function createWorkspace(
   app: CoreApp,
@@ -67,4 +67,10 @@ function freeSlug(app: CoreApp, name: string): string {
   if (firstRecord(app, "tenants", "slug = {:slug}", { slug }) === undefined) return slug;
   const suffix = $security.randomStringWithAlphabet(6, "abcdefghijkmnpqrstuvwxyz23456789");
   return `${slug.slice(0, TENANT.slugMaxChars - 7)}-${suffix}`;
+}
+
+/** Whether a workspace has a service switched on; false for one that is not there. */
+export function isOn(app: CoreApp, tenant: string, flag: ServiceFlag): boolean {
+  const settings = firstRecord(app, "service_settings", "tenant = {:tenant}", { tenant });
+  return settings?.getBool(flag) ?? false;
 }

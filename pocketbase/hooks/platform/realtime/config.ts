@@ -1,5 +1,5 @@
 import { BOTS_TOPIC } from "#core/chat/batch.ts";
-import { tenantOf } from "../records/write.ts";
+import { tenantOf } from "../http/request.ts";
 import { publish } from "./publish.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { BOTS_TOPIC, turnsTopic, usageTopic } from "#core/chat/batch.ts";
 import { giveawaysTopic } from "#core/giveaways/api.ts";
-import { NOT_FOUND, refuse } from "../http/answer.ts";
+import { invalid, NOT_FOUND, refuse } from "../http/answer.ts";
 import { isService, membershipOf, userOf } from "../people/membership.ts";
 
 const TOPICS = [usageTopic, turnsTopic, giveawaysTopic].map(
@@ -8,15 +8,17 @@ const TOPICS = [usageTopic, turnsTopic, giveawaysTopic].map(
 );
 
 /**
- * Who may listen to our own topics: services to the bots' topic, members to their tenant's. A
- * topic of another tenant is refused just as one that does not exist.
+ * Lets services subscribe to the bots' topic, and members to their tenant's topics. A topic of
+ * another tenant is refused just as one that does not exist.
  */
 export function subscribe(e: core.RealtimeSubscribeRequestEvent) {
-  const refused = e.subscriptions.some((topic) => topic.startsWith("gq/") && !mayHear(e, topic));
+  const refused = e.subscriptions.some(
+    (topic) => topic.startsWith("gq/") && !maySubscribe(e, topic),
+  );
   return refused ? refuse(e, NOT_FOUND) : e.next();
 }
 
-function mayHear(e: core.RealtimeSubscribeRequestEvent, topic: string): boolean {
+function maySubscribe(e: core.RealtimeSubscribeRequestEvent, topic: string): boolean {
   const name = topic.split("?", 1)[0] ?? "";
   if (name === BOTS_TOPIC) return isService(e);
   const tenant = tenantOfTopic(topic);
@@ -33,4 +35,25 @@ export function tenantOfTopic(topic: string): string | undefined {
     if (tenant !== undefined) return tenant;
   }
   return undefined;
+}
+
+/** Unsubscribes a person from our own topics of a tenant; records' topics ask their rules anyway. */
+export function unsubscribePerson(person: string, tenant: string): void {
+  for (const client of Object.values($app.subscriptionsBroker().clients())) {
+    if (client.get("auth")?.id !== person) continue;
+    const topics = Object.keys(client.subscriptions());
+    const ended = topics.filter((topic) => tenantOfTopic(topic) === tenant);
+    if (ended.length > 0) client.unsubscribe(...ended);
+  }
+}
+
+/**
+ * Refuses a subscription to records that has options. A filter among them would follow relations as
+ * one of a list would (see records/list.ts): whether a message comes would reveal other records.
+ */
+export function refuseOptions(e: core.RealtimeSubscribeRequestEvent) {
+  // Our own topics have no records to filter; whether they exist is for `subscribe` to say.
+  const filtered = e.subscriptions.some((topic) => topic.includes("?") && !topic.startsWith("gq/"));
+  if (e.hasSuperuserAuth() || !filtered) return e.next();
+  return refuse(e, invalid({ subscriptions: "Subscriptions take no options here" }));
 }

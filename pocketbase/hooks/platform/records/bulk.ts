@@ -4,7 +4,7 @@ import { countOf, type Entity } from "#core/entities/define-entity.ts";
 import { check, type FieldErrors } from "#core/entities/text.ts";
 import { invalid, refuse } from "../http/answer.ts";
 import { bodyOf, valuesOf } from "../http/request.ts";
-import { actorOf, note } from "../people/audit.ts";
+import { actorOf, recordAudit } from "../people/audit.ts";
 import { requirePermissions } from "../people/membership.ts";
 import { nameOf, pickFields, type RecordRules } from "./write.ts";
 
@@ -50,7 +50,7 @@ export function changeMany(e: core.RequestEvent, rulesOf: (entity: Entity) => Re
       if (change.type === "set") app.save(record);
       else app.delete(record);
     }
-    note(app, tenant, actorOf(e), {
+    recordAudit(app, tenant, actorOf(e), {
       action: change.type === "set" ? "waddle.bulk_changed" : "waddle.bulk_deleted",
       subject: countOf(entity, changed.length),
       details: {

@@ -2,9 +2,9 @@ import { invalid, refuse } from "../http/answer.ts";
 import { queryOf } from "../http/request.ts";
 
 /**
- * Lists may be filtered and sorted by the records' own fields alone. PocketBase would follow a
- * relation into records that the asker may not read, of other workspaces too, and tell by what it
- * finds what is in them: `user.memberships_via_user.tenant.name ~ "A%"`.
+ * Refuses what leads away from a list's own records: it may be filtered and sorted by the records' own fields alone. PocketBase would follow a
+ * relation into records that the asker may not read, of other workspaces too, and its
+ * answer would reveal what is in them: `user.memberships_via_user.tenant.name ~ "A%"`.
  */
 export function listRecords(e: core.RecordsListRequestEvent) {
   if (e.hasSuperuserAuth()) return e.next();

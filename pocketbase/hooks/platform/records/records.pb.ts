@@ -1,15 +1,15 @@
 // Records: requests to write those of every entity, and what is true of all records. PocketBase runs
 // each handler in a scope of its own, so each loads the library itself.
 onRecordCreateRequest(
-  (e) => require(`${__hooks}/library.js`).createRecord(e),
+  (e) => require(`${__hooks}/library.js`).handleCreate(e),
   ...require(`${__hooks}/library.js`).collectionsToWrite("create"),
 );
 onRecordUpdateRequest(
-  (e) => require(`${__hooks}/library.js`).updateRecord(e),
+  (e) => require(`${__hooks}/library.js`).handleUpdate(e),
   ...require(`${__hooks}/library.js`).collectionsToWrite("update"),
 );
 onRecordDeleteRequest(
-  (e) => require(`${__hooks}/library.js`).deleteRecord(e),
+  (e) => require(`${__hooks}/library.js`).handleDelete(e),
   ...require(`${__hooks}/library.js`).collectionsToWrite("delete"),
 );
 routerAdd("POST", "/api/gq/records/bulk", (e) => require(`${__hooks}/library.js`).changeMany(e));

@@ -2,7 +2,7 @@
 
 export type Values = { [name: string]: string | number | boolean };
 
-/** The rows that a query answers, read into copies of `empty`. */
+/** Returns the rows of a query, each with the columns of `empty`. */
 export function rowsOf<T extends object>(app: CoreApp, empty: T, sql: string, values: Values): T[] {
   const rows = arrayOf(new DynamicModel({ ...empty }));
   app.db().newQuery(sql).bind(values).all(rows);
@@ -17,9 +17,4 @@ export function execute(app: CoreApp, sql: string, values: Values): void {
 /** A new record's id, as PocketBase makes them. */
 export function newId(): string {
   return $security.randomStringWithAlphabet(15, "abcdefghijklmnopqrstuvwxyz0123456789");
-}
-
-/** A time of the database in ms since the epoch; 0 for none. */
-export function msOf(time: string): number {
-  return time === "" ? 0 : Date.parse(time.replace(" ", "T"));
 }

@@ -3,8 +3,8 @@ import { check, type FieldErrors } from "#core/entities/text.ts";
 import { AUDIT } from "#core/platform/limits.ts";
 import type { CollectionName } from "#core/platform/records.generated.ts";
 import { invalid, type Refusal, refuse } from "../http/answer.ts";
-import { bodyOf, valuesOf } from "../http/request.ts";
-import { nextWithNotes } from "../people/audit.ts";
+import { bodyOf, tenantOf, valuesOf } from "../http/request.ts";
+import { nextWithAudit } from "../people/audit.ts";
 import { requirePermissions } from "../people/membership.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -75,19 +75,13 @@ export function deleteRecord(e: core.RecordRequestEvent, entity: Entity, rules: 
   if ("refusal" in permit) return refuse(e, permit.refusal);
   const refusal = rules.refuse?.(e, record) ?? rules.keep?.(e.app, record);
   if (refusal !== undefined) return refuse(e, refusal);
-  const action = entity.audit?.deleted;
   const subject = rules.subject?.(e.app, record) ?? nameOf(entity, record);
-  return nextWithNotes(e, tenant, action === undefined ? [] : [{ action, subject }]);
+  return nextWithAudit(e, tenant, [{ action: entity.deletion, subject }]);
 }
 
 /** A record's name in the audit log; a timer's message is long, so it is cut. */
 export function nameOf({ nameField }: Entity, record: core.Record): string {
   return nameField === undefined ? "" : record.getString(nameField).slice(0, AUDIT.subjectMaxChars);
-}
-
-/** The tenant that a record belongs to; a tenant belongs to itself. */
-export function tenantOf(record: core.Record): string {
-  return record.collection().name === "tenants" ? record.id : record.getString("tenant");
 }
 
 /** The values that an entity's schema describes. */
@@ -137,7 +131,7 @@ function save(
   for (const name of entity.fields) record.set(name, values[name]);
   if (record.isNew()) return e.next();
   const entries = entity.audit?.changed?.(valuesOf(original), result.value) ?? [];
-  return nextWithNotes(
+  return nextWithAudit(
     e,
     tenant,
     entries.map((entry) => ({ subject: rules.subject?.(e.app, original) ?? "", ...entry })),
@@ -155,4 +149,14 @@ function nameErrors(app: CoreApp, entity: Entity, values: Values, place: Place):
     { ...place, name: String(values[field]) },
   );
   return other ? { [field]: nameTakenMessage(entity, other.name) } : {};
+}
+
+/**
+ * Saves of a record what was changed in it, and leaves the rest as it is by now. PocketBase would
+ * write every field as it was when the request began: a rename that comes at the same time as a
+ * new password would put the old one back.
+ */
+export function saveChangesOnly(e: core.RecordEvent) {
+  e.record?.ignoreUnchangedFields(true);
+  return e.next();
 }

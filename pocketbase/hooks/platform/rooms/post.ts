@@ -1,6 +1,6 @@
 import { REVOCATION } from "#core/platform/limits.ts";
 import { environment } from "../environment.ts";
-import { logError } from "../http/report.ts";
+import { logError } from "../http/answer.ts";
 
 /** Whether there are rooms at all that could be told something. */
 export function hasRooms(): boolean {

@@ -19,7 +19,7 @@ import {
 } from "../http/answer.ts";
 import { bodyOf, firstRecord } from "../http/request.ts";
 import { isService, type Membership, requirePermissions, userOf } from "../people/membership.ts";
-import { isOn } from "../people/service-on.ts";
+import { isOn } from "../people/workspace.ts";
 import { signTicket } from "./ticket-sign.ts";
 
 type Admission = Pick<TicketClaims, "tenant" | "role" | "person" | "name">;

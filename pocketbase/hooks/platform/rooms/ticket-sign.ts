@@ -1,7 +1,7 @@
 import { ROOM } from "#core/platform/limits.ts";
 import type { TicketClaims } from "#core/platform/rooms/ticket.ts";
 import { environment } from "../environment.ts";
-import { logError } from "../http/report.ts";
+import { logError } from "../http/answer.ts";
 import { retryRooms } from "./retry.ts";
 
 /**

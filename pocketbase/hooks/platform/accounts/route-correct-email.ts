@@ -1,12 +1,11 @@
 import { correctEmailSchema } from "#core/entities/account.ts";
 import { check } from "#core/entities/text.ts";
-import { invalid, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
-import { logError } from "../http/report.ts";
+import { invalid, logError, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
 import { bodyOf, firstRecord } from "../http/request.ts";
 import { sendKnownAddress } from "../mail/account.ts";
 import { mayMail } from "../mail/interval.ts";
 import { userOf } from "../people/membership.ts";
-import { endOtherSignIns } from "./route-account-sign-ins.ts";
+import { endOtherSignIns } from "./route-sign-out.ts";
 
 /**
  * POST /api/gq/account/correct-email: another address for an account that is not verified yet, and

@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import type { AuditAction } from "#core/entities/audit.ts";
 import { check } from "#core/entities/text.ts";
 import {
   codesRequest,
@@ -12,7 +13,7 @@ import {
 import type { ErrorCode } from "#core/platform/errors.ts";
 import { invalid, NOT_FOUND, NOT_SIGNED_IN, refuse } from "../platform/http/answer.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
-import { actorOf, type Note, note } from "../platform/people/audit.ts";
+import { actorOf, recordAudit } from "../platform/people/audit.ts";
 import {
   activeMembership,
   membershipOf,
@@ -20,7 +21,8 @@ import {
   userOf,
 } from "../platform/people/membership.ts";
 import { announceTenant } from "../platform/realtime/config.ts";
-import { msOf, rowsOf } from "../platform/records/rows.ts";
+import { msOf } from "../platform/records/database-time.ts";
+import { rowsOf } from "../platform/records/rows.ts";
 import { runAnswer, winnerAnswer } from "./answers.ts";
 import { announceGiveaway } from "./change-events.ts";
 import { addCodes } from "./codes.ts";
@@ -125,7 +127,7 @@ export function addGiveawayCodes(e: core.RequestEvent) {
   e.app.runInTransaction((app) => {
     report = addCodes(app, tenant, result.value);
     if (report === undefined || result.value.preview || report.added === 0) return;
-    note(app, tenant, actorOf(e), {
+    recordAudit(app, tenant, actorOf(e), {
       action: "codes.added",
       subject: giveaway.getString("name"),
       details: { count: String(report.added) },
@@ -173,7 +175,7 @@ export function cancelGiveaway(e: core.RequestEvent) {
 
 function changeRun(
   e: core.RequestEvent,
-  action: Note["action"],
+  action: AuditAction,
   change: (app: CoreApp, run: RunRow) => boolean,
 ) {
   const result = check(runRequest, bodyOf(e));
@@ -187,7 +189,7 @@ function changeRun(
   e.app.runInTransaction((app) => {
     const current = runById(app, run.id);
     done = current !== undefined && change(app, current);
-    if (done) note(app, run.tenant, actorOf(e), { action, subject: run.name });
+    if (done) recordAudit(app, run.tenant, actorOf(e), { action, subject: run.name });
   });
   if (!done) return refuse(e, { status: 409, code: "GIVEAWAY_NOT_OPEN" });
   announceTenant(run.tenant);
@@ -209,7 +211,7 @@ export function redrawGiveaway(e: core.RequestEvent) {
   e.app.runInTransaction((app) => {
     next = redrawWinner(app, winner.id);
     if (next === undefined) return;
-    note(app, run.tenant, actorOf(e), {
+    recordAudit(app, run.tenant, actorOf(e), {
       action: "giveaway.redrawn",
       subject: run.name,
       details: { from: winner.display_name },
@@ -222,7 +224,7 @@ export function redrawGiveaway(e: core.RequestEvent) {
 }
 
 /**
- * Why the caller may not: what is not there answers as what is another's. A request that names
+ * Returns why the caller is refused: a missing giveaway gets the same answer as another workspace's. A request that names
  * nothing readable is about the active workspace.
  */
 function refusalOf(e: core.RequestEvent, tenant: string | undefined, isReadable: boolean) {

@@ -6,7 +6,7 @@ import { bodyOf } from "../http/request.ts";
 import { sendNotice } from "../mail/notice.ts";
 import { userOf } from "../people/membership.ts";
 import { commonPasswordError, publicWordsOf } from "./password.ts";
-import { endOtherSignIns } from "./route-account-sign-ins.ts";
+import { endOtherSignIns } from "./route-sign-out.ts";
 
 /** POST /api/gq/account/password: changes the password. This device stays, all others end. */
 export function changePassword(e: core.RequestEvent) {

@@ -10,7 +10,7 @@ type Values = { [field: string]: unknown };
 /**
  * GET /api/gq/account/data: everything about the signed-in person as one document. A collection
  * that is added later is in it by itself: every record that names the user, and what their own
- * workspaces hold that names nobody. Hidden fields (passwords, tokens, hashes) never are.
+ * workspaces store that names nobody. Hidden fields (passwords, tokens, hashes) never are.
  */
 export function readAccountData(e: core.RequestEvent) {
   const user = userOf(e);
@@ -52,7 +52,7 @@ function recordsOf(app: CoreApp, user: string): Record<string, Values[]> {
   return found;
 }
 
-/** A workspace with what it holds; what names a person is in that person's own document. */
+/** A workspace with its records; what names a person is in that person's own document. */
 function workspaceOf(app: CoreApp, tenant: core.Record): Values {
   const contents: Record<string, Values[]> = {};
   for (const collection of app.findAllCollections("base")) {

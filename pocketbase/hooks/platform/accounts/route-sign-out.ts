@@ -11,7 +11,7 @@ export function signOut(e: core.RequestEvent) {
   return e.noContent(204);
 }
 
-/** POST /api/gq/account/sign-out-everywhere: ends every token but the new one that it answers. */
+/** POST /api/gq/account/sign-out-everywhere: ends every token but the new one that it returns. */
 export function signOutEverywhere(e: core.RequestEvent) {
   const user = userOf(e);
   if (user === undefined) return refuse(e, NOT_SIGNED_IN);
@@ -19,7 +19,7 @@ export function signOutEverywhere(e: core.RequestEvent) {
 }
 
 /**
- * Saves a change that ends all of the user's tokens, and answers a new one for this device:
+ * Saves a change that ends all of the user's tokens, and returns a new one for this device:
  * `{ token, record }`, as signing in does.
  */
 export function endOtherSignIns(e: core.RequestEvent, user: core.Record, change: () => void) {

@@ -9,7 +9,8 @@ import {
 } from "#core/giveaways/api.ts";
 import { invalid, NOT_FOUND, type Refusal, refuse } from "../platform/http/answer.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
-import { msOf, rowsOf } from "../platform/records/rows.ts";
+import { msOf } from "../platform/records/database-time.ts";
+import { rowsOf } from "../platform/records/rows.ts";
 import { unsealed } from "../platform/secret-text.ts";
 import { beaconAnswer, runState, winnerState } from "./answers.ts";
 import { announceGiveaway } from "./change-events.ts";

@@ -7,7 +7,7 @@ import {
 } from "#core/giveaways/api.ts";
 import type { ErrorCode } from "#core/platform/errors.ts";
 import { serviceRequest } from "../platform/http/service-request.ts";
-import { note } from "../platform/people/audit.ts";
+import { recordAudit } from "../platform/people/audit.ts";
 import { announceTenant } from "../platform/realtime/config.ts";
 import { rowsOf } from "../platform/records/rows.ts";
 import { openRunAnswer } from "./answers.ts";
@@ -50,7 +50,7 @@ export function endGiveawayFromChat(e: core.RequestEvent) {
       if (cancel) cancelRun(app, run);
       else closeRun(app, run.id);
       const action = cancel ? "giveaway.cancelled" : "giveaway.ended";
-      note(app, tenant, fromChat(login), { action, subject: run.name });
+      recordAudit(app, tenant, fromChat(login), { action, subject: run.name });
       ended = { run };
     });
     return answerRun(e, ended);
@@ -78,7 +78,7 @@ function slugOf(app: CoreApp, tenant: string) {
   return { slug: app.findRecordById("tenants", tenant).getString("slug") };
 }
 
-/** POST /api/gq/bots/giveaways/due: does what is due; open runs, and what chat was not told yet. */
+/** POST /api/gq/bots/giveaways/due: does what is due; returns open runs and the notices that chat has not received. */
 export function dueGiveaways(e: core.RequestEvent) {
   return serviceRequest(e, dueRequest, ({ said }) => {
     forgetNotices(e.app, said);
