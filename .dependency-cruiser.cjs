@@ -60,7 +60,8 @@ module.exports = {
     })),
     ...PRODUCT_ROOTS.map((root) => ({
       name: `product-stands-alone: ${root}`,
-      comment: "No product imports another; what several share is platform, chat, entities or a kit.",
+      comment:
+        "No product imports another; what several share is platform, chat, entities or a kit.",
       severity: "error",
       from: { path: `^${root}/(${PRODUCTS})/`, pathNot: "\\.test\\.tsx?$" },
       to: { path: `^${root}/(${PRODUCTS})/`, pathNot: `^${root}/$1/` },

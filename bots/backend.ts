@@ -1,11 +1,11 @@
 /**
  * What the bots need from outside chat: configuration, a place for counts and ledger entries, and
- * tickets to rooms. bots/pocketbase has the implementation that runs; the bench has its own, so
+ * tickets to rooms. bots/storage/pocketbase has the implementation that runs; the bench has its own, so
  * that it measures the bots alone.
  */
 import type * as v from "valibot";
 import type { Batch } from "#core/chat/batch.ts";
-import type { Attendance, Roster } from "#core/chat/members.ts";
+import type { Heartbeat, MemberList } from "#core/chat/members.ts";
 import type {
   BotRunAnswer,
   botEndRequest,
@@ -18,15 +18,18 @@ import type {
   entriesAnswer,
 } from "#core/giveaways/api.ts";
 import type { DryGiveaway } from "#core/giveaways/dry-run.ts";
-import type { RoomKind } from "#core/platform/rooms/ticket.ts";
-import type { WaddleConfig } from "#core/waddle/engine.ts";
+import type { RoomKind } from "#core/rooms/kinds.ts";
+import type { WaddleConfig } from "#core/waddle/config.ts";
 import type { ScheduleConfig } from "#core/waddle/schedule.ts";
 
 export type TenantConfig = {
   tenant: string;
-  isWaddleEnabled: boolean;
+  /** Ids of the chat services that the workspace has switched on. */
+  services: readonly string[];
   /** The Twitch channel's login; empty when none is connected. */
   twitchChannel: string;
+  /** What a command begins with. */
+  prefix: string;
   waddle: WaddleConfig;
   /** Timers and offline messages. */
   schedule: ScheduleConfig;
@@ -37,9 +40,9 @@ export type ConfigChange =
   { type: "all"; tenants: TenantConfig[] } | { type: "one"; config: TenantConfig };
 
 export type ConfigSource = {
-  /** Begins to tell every change; the first is of type `all`. Never throws: it tries again. */
+  /** Begins to report every change; the first is of type `all`. Never throws: it tries again. */
   start(listener: (change: ConfigChange) => void): void;
-  /** Tells everything anew, soon. */
+  /** Reports everything again, soon. */
   reload(): void;
   stop(): Promise<void>;
   /** Connected and up to date, as far as it knows. */
@@ -65,8 +68,8 @@ export type Backend = {
    * applied. Throws when it is worth another try. A batch may come more than once.
    */
   deliver(batch: Batch): Promise<"applied" | "refused">;
-  /** Says that this process is there, or goes; answers who shares the channels. Throws without an answer. */
-  attend(attendance: Attendance): Promise<Roster>;
+  /** Says that this process is there, or leaves; returns who shares the channels. Throws without an answer. */
+  heartbeat(heartbeat: Heartbeat): Promise<MemberList>;
   /** A fresh ticket to a room. Throws when there is none to be had. */
   ticket(kind: RoomKind, room: string): Promise<string>;
   giveaways: GiveawayBackend;

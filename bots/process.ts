@@ -1,83 +1,76 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Delivery } from "#core/chat/batch.ts";
+import { DELIVERY, type Delivery } from "#core/chat/batch.ts";
 import type { Backend } from "./backend.ts";
 import { noHost } from "./chat/channel/chat-view.ts";
 import { ChannelRooms } from "./chat/channel/rooms.ts";
+import type { ChannelState } from "./chat/channel-state.ts";
 import { Members, type MembersOptions } from "./chat/members.ts";
 import type { ChatNetwork } from "./chat/network.ts";
+import { ChatRouter } from "./chat/router.ts";
+import type { ServiceFactory } from "./chat/service.ts";
 import { SharedConfig } from "./chat/shared-config.ts";
 import { healthOf, serveHealth } from "./health.ts";
 import { lockFolder } from "./lock.ts";
-import { RehearsalClock } from "./networks/rehearsal/clock.ts";
 import { RehearsalNetwork } from "./networks/rehearsal/network.ts";
 import { leadToTwitchApi } from "./networks/twitch/api.ts";
 import { TwitchNetwork } from "./networks/twitch/network.ts";
 import { SaidLines } from "./networks/twitch/said-lines.ts";
 import { BotToken } from "./networks/twitch/token.ts";
-import { SavedEntries } from "./services/giveaways/saved-entries.ts";
-import { GiveawayDesk } from "./services/giveaways/service.ts";
-import { Schedule } from "./services/waddle/schedule.ts";
-import { SavedSchedules } from "./services/waddle/schedule-store.ts";
-import { type ChatClock, Waddle } from "./services/waddle/waddle.ts";
+import { chatServices } from "./services.ts";
 import type { BotSettings } from "./settings.ts";
+import { importOldFiles } from "./storage/channel-state/old-files.ts";
+import { SqliteChannelState } from "./storage/channel-state/sqlite.ts";
 import { Outbox } from "./storage/outbox/outbox.ts";
-import { withPending } from "./storage/outbox/pending.ts";
 import { OutboxStore } from "./storage/outbox/store.ts";
 
+export type BotsOptions = {
+  /** The time, in milliseconds since the epoch, where it is not the machine's. */
+  clock?: () => number;
+  /** Times for several processes, where they are not those of the limits. */
+  sharing?: MembersOptions["timing"];
+  /** The services in order of priority, where they are not all that there are. */
+  services?: readonly ServiceFactory[];
+};
+
 /**
- * Starts the bots: outbox, health endpoint, networks, schedule. Answers a function that ends them
- * cleanly. `clock` tells the time of each chat where it is not the machine's; `sharing` has other
- * times for several processes than those of the limits.
+ * Starts the bots: outbox, health endpoint, networks, services. Returns a function that ends them
+ * cleanly.
  */
 export async function runBots(
   settings: BotSettings,
   backend: Backend,
   log: Logger,
-  clock: ChatClock = () => Date.now(),
-  sharing?: MembersOptions["timing"],
+  {
+    clock = () => Date.now(),
+    sharing,
+    services = chatServices(settings, backend),
+  }: BotsOptions = {},
 ): Promise<() => Promise<void>> {
   const lock = lockFolder(settings.folder);
   const store = new OutboxStore(join(settings.folder, "outbox.sqlite"), randomUUID);
   const outbox = new Outbox(store, (batch) => backend.deliver(batch), log);
-  const rehearsalClock = new RehearsalClock();
-  const chatClock: ChatClock = (network, tenant) =>
-    clock(network, tenant) + (network === "rehearsal" ? rehearsalClock.shiftOf(tenant) : 0);
-  const schedule = new Schedule({
-    note: (turn) => outbox.addTurn(turn),
-    pending: store.pendingTurns,
-    clock: chatClock,
-    saved: new SavedSchedules(join(settings.folder, "schedules.sqlite")),
-    counter: (network, tenant, name) => waddle.counter(network, tenant, name),
-  });
-  const waddle: Waddle = new Waddle(chatClock, schedule);
+  const state = new SqliteChannelState(join(settings.folder, "channel-state.sqlite"));
+  importOldFiles(settings.folder, state);
+  const router = new ChatRouter();
   const members = settings.isShared
     ? new Members({
         folder: settings.folder,
         newId: randomUUID,
-        attend: backend.attend,
+        heartbeat: backend.heartbeat,
         onChange: () => share(),
         log,
         ...(sharing && { timing: sharing }),
       })
     : undefined;
-  const speaksFor = (key: string) => members === undefined || members.speaksFor(key);
-  const maySpeak = (tenant: string) => speaksFor(waddle.channelOf(tenant) || tenant);
-  const channels = new ChannelRooms({ ...settings, ticket: backend.ticket, maySpeak, log });
-  const engines = { waddle, schedule, channels, rehearsalClock, speaksFor, maySpeak };
-  const entries = new SavedEntries(join(settings.folder, "entries.sqlite"));
-  const giveaways = new GiveawayDesk({
-    backend: backend.giveaways,
-    saved: entries,
-    siteUrl: settings.siteUrl,
-    prefixOf: (tenant) => waddle.prefixOf(tenant),
-    clock: chatClock,
-    log,
-  });
-  waddle.tellGiveaways(giveaways);
-  const networks = await networksOf(settings, backend, engines, outbox, log);
-  const config = new SharedConfig(backend.config, speaksFor);
+  const ownsChannel = (key: string) => members === undefined || members.ownsChannel(key);
+  const ownsTenant = (tenant: string) => ownsChannel(router.channelOf(tenant) || tenant);
+  const channels = new ChannelRooms({ ...settings, ticket: backend.ticket, ownsTenant, log });
+  const record = (delivery: Delivery) => outbox.add(DELIVERY, delivery);
+  const parts = { router, channels, state, ownsChannel, ownsTenant, record, clock };
+  const networks = await networksOf(settings, backend, parts, log);
+  const config = new SharedConfig(backend.config, ownsChannel);
   const share = () => {
     for (const network of networks) network.share?.(members?.part ?? 1);
     config.refresh();
@@ -85,61 +78,60 @@ export async function runBots(
   const server = await serveHealth(settings.port, () =>
     healthOf(networks, outbox.state, config.isConnected, members?.health),
   );
-  config.start((read) => {
-    const change = withPending(read, store.pendingChanges);
-    waddle.configure(change);
-    for (const network of networks) network.configure();
-    schedule.configure(change);
-    channels.configure(waddle.enabled.map(({ tenant }) => tenant));
+  const context = { networks, outbox, state, liveOf: router.liveOf.bind(router), log };
+  const running = services.map((create) => create(context));
+  router.use(running);
+  config.start((change) => {
+    router.configure(change);
+    const { wanted } = router;
+    for (const network of networks) network.configure(wanted);
+    channels.configure(wanted.map(({ tenant }) => tenant));
   });
   for (const network of networks) network.start();
-  schedule.start(networks);
-  channels.start(networks.find((network) => network instanceof TwitchNetwork) ?? noHost(waddle));
-  giveaways.start(networks);
+  const host = networks.find(({ channelHost }) => channelHost)?.channelHost;
+  channels.start(host ?? noHost((tenant) => router.channelOf(tenant)));
   members?.start();
 
   return async () => {
     server.close();
-    schedule.stop();
     channels.stop();
-    await giveaways.stop();
-    // From now on nothing more is said; the others may hear of it.
+    await Promise.all(running.map((service) => service.stop()));
+    // From now on nothing more is said; the other processes may know.
     const areSilent = Promise.all(networks.map((network) => network.stop()));
     await members?.stop();
     await areSilent;
     await config.stop();
     await outbox.stop();
-    entries.close();
+    state.close();
     lock.close();
   };
 }
 
-type Engines = {
-  waddle: Waddle;
-  schedule: Schedule;
+type Parts = {
+  router: ChatRouter;
   channels: ChannelRooms;
-  rehearsalClock: RehearsalClock;
-  /** Whether this process, of several, speaks for a channel now, and for a tenant. */
-  speaksFor: (channel: string) => boolean;
-  maySpeak: (tenant: string) => boolean;
+  state: ChannelState;
+  /** Whether this process, of several, owns a channel now, and a tenant's. */
+  ownsChannel: (channel: string) => boolean;
+  ownsTenant: (tenant: string) => boolean;
+  record: (delivery: Delivery) => void;
+  clock: () => number;
 };
 
 async function networksOf(
   settings: BotSettings,
   { ticket }: Backend,
-  { waddle, schedule, channels, rehearsalClock, speaksFor, maySpeak }: Engines,
-  outbox: Outbox,
+  { router, channels, state, ownsChannel, ownsTenant, record, clock }: Parts,
   log: Logger,
 ): Promise<ChatNetwork[]> {
-  const note = (delivery: Delivery) => outbox.addDelivery(delivery);
+  const { roomsUrl } = settings;
   const rehearsal = new RehearsalNetwork({
-    roomsUrl: settings.roomsUrl,
+    roomsUrl,
     ticket,
-    waddle,
-    schedule,
-    clock: rehearsalClock,
-    note,
-    maySpeak,
+    router,
+    record,
+    ownsTenant,
+    clock,
     log,
   });
   if (!settings.twitch) {
@@ -150,16 +142,14 @@ async function networksOf(
   return [
     new TwitchNetwork({
       settings: account,
-      waddle,
-      count: (command) => outbox.addUsage(command),
-      change: (change) => outbox.addChange(change),
-      note: (delivery) => {
-        note(delivery);
+      router,
+      record: (delivery) => {
+        record(delivery);
         channels.addDelivery(delivery);
       },
       show: (tenant, item) => channels.add(tenant, item),
       log,
-      saidLines: new SaidLines(join(folder, "twitch-said.sqlite")),
+      saidLines: new SaidLines(state),
       token: new BotToken({
         ...account,
         application,
@@ -167,8 +157,8 @@ async function networksOf(
         log,
       }),
       helix: await helix(settings, log),
-      maySpeak: speaksFor,
-      onLive: (tenant, live) => waddle.live("twitch", tenant, live),
+      ownsChannel,
+      clock,
     }),
     rehearsal,
   ];

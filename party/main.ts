@@ -3,19 +3,26 @@ import { routePartykitRequest } from "partyserver";
 import { type ErrorCode, errorNotice } from "#core/platform/errors.ts";
 import { REVOCATIONS_PATH } from "#core/platform/rooms/revocation.ts";
 import { CLOSE } from "#core/platform/rooms/ticket.ts";
-import { SKETCH_NEWS_PATH } from "#core/sketch/access-events.ts";
+import { ACCESS_EVENTS_PATH } from "#core/sketch/access-events.ts";
+import { Channel } from "./channel/channel.ts";
 import { admit, claimsOf, isRoomPath } from "./platform/admission.ts";
-import { type RoomsEnvironment, SECRET_MIN_CHARS } from "./platform/environment.ts";
+import { type Bindings, SECRET_MIN_CHARS } from "./platform/environment.ts";
+import { Lobby } from "./platform/lobby.ts";
 import { refusal } from "./platform/refusal.ts";
 import { revoke } from "./platform/revocations.ts";
-import { signIn } from "./platform/tenant-room-index.ts";
-import { tellSketches } from "./sketch/access-events.ts";
+import { signIn, TenantRoomIndex } from "./platform/tenant-room-index.ts";
+import { Rehearsal } from "./rehearsal/rehearsal.ts";
+import { receiveAccessEvents } from "./sketch/access-events.ts";
+import { Sketch } from "./sketch/sketch.ts";
 
-export { Channel } from "./channel/channel.ts";
-export { Lobby } from "./platform/lobby.ts";
-export { Register } from "./platform/tenant-room-index.ts";
-export { Rehearsal } from "./rehearsal/rehearsal.ts";
-export { Sketch } from "./sketch/sketch.ts";
+export { Channel, Lobby, Rehearsal, Sketch, TenantRoomIndex };
+
+type Environment = Bindings<{
+  Sketch: Sketch;
+  Rehearsal: Rehearsal;
+  Channel: Channel;
+  Lobby: Lobby;
+}>;
 
 export default {
   async fetch(request, env) {
@@ -23,10 +30,10 @@ export default {
     const path = new URL(request.url).pathname;
     if (path === "/health") return health(secret);
     if (path === REVOCATIONS_PATH && request.method === "POST") {
-      return revoke(request, env, secret);
+      return revoke(request, env.TenantRoomIndex, secret);
     }
-    if (path === SKETCH_NEWS_PATH && request.method === "POST") {
-      return tellSketches(request, env, secret);
+    if (path === ACCESS_EVENTS_PATH && request.method === "POST") {
+      return receiveAccessEvents(request, env.Sketch, secret);
     }
     if (!isRoomPath(path)) return answer(404, "NOT_FOUND");
     if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") {
@@ -35,12 +42,12 @@ export default {
     if (secret.length < SECRET_MIN_CHARS) return refusal("SERVER_ERROR", 1011);
     const admitted = await admit(request, secret);
     if (admitted instanceof Response) return admitted;
-    if (!(await signIn(env, claimsOf(admitted)))) {
+    if (!(await signIn(env.TenantRoomIndex, claimsOf(admitted)))) {
       return refusal("TICKET_EXPIRED", CLOSE.ticketRefused);
     }
     return (await routePartykitRequest(admitted, env)) ?? answer(404, "ROOM_UNKNOWN");
   },
-} satisfies ExportedHandler<RoomsEnvironment>;
+} satisfies ExportedHandler<Environment>;
 
 function health(secret: string): Response {
   if (secret.length >= SECRET_MIN_CHARS) return Response.json({ status: "ok" });

@@ -15,6 +15,8 @@ export const vitestReport = v.object({
     v.object({
       name: v.string(),
       status: v.string(),
+      startTime: v.optional(v.number(), 0),
+      endTime: v.optional(v.number(), 0),
       message: v.optional(v.string(), ""),
       assertionResults: v.array(
         v.object({
@@ -42,12 +44,24 @@ export function vitestFailures({ testResults }: v.InferOutput<typeof vitestRepor
   });
 }
 
+/** How long a file's tests took. */
+export type FileTime = { file: string; seconds: number };
+
+export function vitestTimes({ testResults }: v.InferOutput<typeof vitestReport>): FileTime[] {
+  return testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(process.cwd(), name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+}
+
 type Suite = {
   specs: {
     title: string;
     file: string;
     ok: boolean;
-    tests: { results: { errors: { message?: string | undefined }[] }[] }[];
+    tests: {
+      results: { duration: number; errors: { message?: string | undefined }[] }[];
+    }[];
   }[];
   suites?: Suite[] | undefined;
 };
@@ -61,7 +75,10 @@ const suite: v.GenericSchema<unknown, Suite> = v.object({
       tests: v.array(
         v.object({
           results: v.array(
-            v.object({ errors: v.array(v.object({ message: v.optional(v.string()) })) }),
+            v.object({
+              duration: v.optional(v.number(), 0),
+              errors: v.array(v.object({ message: v.optional(v.string()) })),
+            }),
           ),
         }),
       ),
@@ -78,6 +95,20 @@ export const playwrightReport = v.object({
 /** The same for the tests in the browser. */
 export function playwrightFailures({ suites }: v.InferOutput<typeof playwrightReport>): Failure[] {
   return suites.flatMap(failuresIn);
+}
+
+export function playwrightTimes({ suites }: v.InferOutput<typeof playwrightReport>): FileTime[] {
+  const seconds = new Map<string, number>();
+  for (const { file, tests } of suites.flatMap(specsIn)) {
+    const results = tests.flatMap((test) => test.results);
+    const took = results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
+    seconds.set(file, (seconds.get(file) ?? 0) + took);
+  }
+  return [...seconds].map(([file, took]) => ({ file: `tests/e2e/${file}`, seconds: took }));
+}
+
+function specsIn({ specs, suites = [] }: Suite): Suite["specs"] {
+  return [...specs, ...suites.flatMap(specsIn)];
 }
 
 function failuresIn({ specs, suites = [] }: Suite): Failure[] {

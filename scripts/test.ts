@@ -1,8 +1,9 @@
 /**
  * `npm test`: sets up what the tests need and checks everything, from formatting to the browser.
- * `npm test -- --only=e2e,types` runs some steps. Ends with the line "N passed, N failed".
+ * `npm test -- --only=e2e,types` runs some steps; what follows another `--` goes to Playwright.
+ * Ends with the ten slowest files and the line "N passed, N failed".
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
@@ -11,59 +12,120 @@ import { ensureChromium } from "./setup/chromium.ts";
 import { ensurePocketBase } from "./setup/pocketbase.ts";
 import {
   type Failure,
+  type FileTime,
   playwrightFailures,
   playwrightReport,
+  playwrightTimes,
   vitestFailures,
   vitestReport,
+  vitestTimes,
 } from "./test-reports.ts";
 
-/** `failures` names what failed and why, for the end of the log: its middle may be cut. */
-type Tally = { passed: number; failed: number; failures?: readonly Failure[] };
-type Step = { name: string; run: () => Promise<Tally> };
+type Tally = {
+  passed: number;
+  failed: number;
+  /** What failed and why, for the end of the log: its middle may be cut. */
+  failures?: readonly Failure[];
+  times?: readonly FileTime[];
+  /** All that was printed, where it was not shown at once. */
+  output?: string;
+};
+type Step = {
+  name: string;
+  run: () => Promise<Tally>;
+  /** Steps that come before it, if they run at all. */
+  after?: readonly string[];
+  /** It uses both cores and prints as it goes; other steps run side by side, one a core. */
+  isAlone?: boolean;
+};
+
+const CORES = 2;
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-const reports = join(root, "test-results");
+const results = join(root, "test-results");
+/** This run's own: another one beside it does not disturb it. */
+const reports = join(results, String(process.pid));
 const say = (message: string) => process.stdout.write(`${message}\n`);
 
+/** What follows `--` in `npm test -- --only=e2e -- -g login`. */
+const forPlaywright = process.argv.includes("--")
+  ? process.argv.slice(process.argv.indexOf("--") + 1)
+  : [];
+
+/** Runs a command and keeps what it prints. */
+async function buffered(command: string, args: readonly string[]) {
+  const { exitCode, all } = await execa(command, args, {
+    cwd: root,
+    stdin: "ignore",
+    all: true,
+    reject: false,
+    env: { FORCE_COLOR: process.stdout.isTTY ? "1" : "0" },
+  });
+  return { exitCode, output: all };
+}
+
 /** A command that passes or fails as a whole: one check. */
-function check(name: string, command: string, args: readonly string[]): Step {
+function check(
+  name: string,
+  command: string,
+  args: readonly string[],
+  after: readonly string[] = [],
+): Step {
   return {
     name,
+    after,
     async run() {
-      const { exitCode } = await execa(command, args, {
-        cwd: root,
-        stdio: ["ignore", "inherit", "inherit"],
-        reject: false,
-      });
-      return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+      const { exitCode, output } = await buffered(command, args);
+      const isGood = exitCode === 0;
+      return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, output };
     },
   };
 }
 
-function vitest(project: "unit" | "integration"): Step {
+function vitestArguments(project: "unit" | "integration"): { report: string; args: string[] } {
   const report = join(reports, `${project}.json`);
-  return {
-    name: `${project} tests`,
-    async run() {
-      const args = ["--project", project, "--reporter=default", "--reporter=json"];
-      const { exitCode } = await execa("vitest", ["run", ...args, `--outputFile.json=${report}`], {
-        cwd: root,
-        stdio: ["ignore", "inherit", "inherit"],
-        reject: false,
-      });
-      const result = readReport(report, vitestReport);
-      if (result === null) return { passed: 0, failed: 1 };
-      const failed = result.numFailedTests || (exitCode === 0 ? 0 : 1);
-      return { passed: result.numPassedTests, failed, failures: vitestFailures(result) };
-    },
-  };
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return { report, args: ["run", "--project", project, ...reporters] };
 }
+
+function vitestTally(report: string, exitCode: number | undefined): Tally {
+  const result = readReport(report, vitestReport);
+  if (result === null) return { passed: 0, failed: 1 };
+  const failed = result.numFailedTests || (exitCode === 0 ? 0 : 1);
+  const failures = vitestFailures(result);
+  return { passed: result.numPassedTests, failed, failures, times: vitestTimes(result) };
+}
+
+const unit: Step = {
+  name: "unit tests",
+  async run() {
+    const { report, args } = vitestArguments("unit");
+    const { exitCode, output } = await buffered("vitest", args);
+    return { ...vitestTally(report, exitCode), output };
+  },
+};
+
+const integration: Step = {
+  name: "integration tests",
+  isAlone: true,
+  async run() {
+    const { report, args } = vitestArguments("integration");
+    const { exitCode } = await execa("vitest", args, {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      reject: false,
+    });
+    return vitestTally(report, exitCode);
+  },
+};
 
 const endToEnd: Step = {
   name: "end to end",
+  isAlone: true,
   async run() {
     const report = join(reports, "e2e.json");
-    const { exitCode } = await execa("playwright", ["test", "--reporter=list,json"], {
+    const args = ["test", "--reporter=list,json", `--output=${join(reports, "e2e")}`];
+    const { exitCode } = await execa("playwright", [...args, ...forPlaywright], {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
       reject: false,
@@ -73,7 +135,8 @@ const endToEnd: Step = {
     if (result === null) return { passed: 0, failed: 1 };
     const { expected, unexpected, flaky } = result.stats;
     const failed = unexpected + flaky || (exitCode === 0 ? 0 : 1);
-    return { passed: expected, failed, failures: playwrightFailures(result) };
+    const failures = playwrightFailures(result);
+    return { passed: expected, failed, failures, times: playwrightTimes(result) };
   },
 };
 
@@ -87,30 +150,100 @@ const build: Step = {
   name: "build",
   async run() {
     const { buildAll } = await import("./build/all.ts");
-    await buildAll(root, { SITE_URL: "http://localhost:4321" }, (name) => say(`Building ${name}…`));
-    return { passed: 1, failed: 0 };
+    const built: string[] = [];
+    await buildAll(root, { SITE_URL: "http://localhost:4321" }, (name) => built.push(name));
+    return { passed: 1, failed: 0, output: `Built: ${built.join(", ") || "nothing was stale"}` };
   },
 };
 
 const node = process.execPath;
 
+/** In the order in which they begin. The build makes types that the checks of types read. */
 const STEPS: Record<string, Step> = {
-  format: check("formatting and lint", "biome", ["ci", "--error-on-warnings"]),
   build,
-  types: check("types", "tsc", ["--noEmit"]),
-  "types-astro": check("types of pages", "astro", ["check", "--minimumFailingSeverity=warning"]),
-  "types-party": check("types of rooms", "tsc", ["--noEmit", "-p", "party"]),
-  "types-hooks": check("types of hooks", "tsc", ["--noEmit", "-p", "pocketbase"]),
+  unit,
+  format: check("formatting and lint", "biome", ["ci", "--error-on-warnings"]),
+  "types-astro": check(
+    "types of pages",
+    "astro",
+    ["check", "--minimumFailingSeverity=warning"],
+    ["build"],
+  ),
+  types: check("types", "tsc", ["--noEmit"], ["build"]),
+  "types-party": check("types of rooms", "tsc", ["--noEmit", "-p", "party"], ["build"]),
+  "types-hooks": check("types of hooks", "tsc", ["--noEmit", "-p", "pocketbase"], ["build"]),
   imports: check("import rules", "depcruise", [
-    ..."src islands party bots pocketbase scripts".split(" "),
+    ..."src islands party bots pocketbase scripts bench tests".split(" "),
     "--output-type=err",
   ]),
-  unused: check("unused code", "knip", ["--no-progress"]),
-  unit: vitest("unit"),
-  records: check("generated records", node, ["scripts/generate/records.ts", "--check"]),
-  integration: vitest("integration"),
+  unused: check("unused code", "knip", ["--no-progress"], ["build"]),
+  records: check("generated records", node, ["scripts/generate/records.ts", "--check"], ["build"]),
+  integration,
   e2e: endToEnd,
 };
+
+/** Runs steps in their order, as many at once as there are cores; gives their results in it, too. */
+async function runAll(keys: readonly string[]): Promise<Tally[]> {
+  const tallies = new Map<string, Tally>();
+  const waiting = [...keys];
+  const running = new Map<string, Promise<void>>();
+  const isReady = (key: string) => {
+    const { after = [], isAlone = false } = STEPS[key] ?? {};
+    if (isAlone) return running.size === 0 && key === waiting[0];
+    return after.every((other) => !keys.includes(other) || tallies.has(other));
+  };
+  const isAnyAlone = () => [...running.keys()].some((key) => STEPS[key]?.isAlone);
+  while (waiting.length > 0 || running.size > 0) {
+    const isFree = running.size < CORES && !isAnyAlone();
+    const next = isFree ? waiting.find(isReady) : undefined;
+    if (next === undefined) {
+      await Promise.race(running.values());
+      continue;
+    }
+    waiting.splice(waiting.indexOf(next), 1);
+    const ended = runStep(STEPS[next]).then((tally) => {
+      tallies.set(next, tally);
+      running.delete(next);
+    });
+    running.set(next, ended);
+  }
+  return keys.flatMap((key) => tallies.get(key) ?? []);
+}
+
+const summary: string[] = [];
+
+async function runStep(step: Step | undefined): Promise<Tally> {
+  if (step === undefined) throw new Error("There is no such step");
+  const { name, run, isAlone = false } = step;
+  if (isAlone) say(`\n— ${name}`);
+  const began = performance.now();
+  const tally = await run().catch((error: unknown): Tally => {
+    return { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) };
+  });
+  const seconds = Math.round((performance.now() - began) / 1000);
+  if (!isAlone) say(`\n— ${name}`);
+  if (tally.output) say(tally.output);
+  summary.push(
+    `${tally.failed === 0 ? "ok  " : "FAIL"} ${name.padEnd(20)} ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`,
+  );
+  return tally;
+}
+
+/** Removes what runs have left that have ended. */
+function removeOldResults(): void {
+  mkdirSync(results, { recursive: true });
+  for (const name of readdirSync(results)) {
+    if (!isRunning(Number(name))) rmSync(join(results, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 async function main() {
   const only = process.argv
@@ -121,7 +254,7 @@ async function main() {
   if (unknown.length > 0) {
     throw new Error(`No such step: ${unknown.join(", ")}. Steps: ${Object.keys(STEPS).join(", ")}`);
   }
-  rmSync(reports, { recursive: true, force: true });
+  removeOldResults();
   mkdirSync(reports, { recursive: true });
   process.env.POCKETBASE_BIN = await ensurePocketBase({
     toolsDir: join(root, ".tools"),
@@ -130,31 +263,23 @@ async function main() {
   });
   process.env.CHROMIUM_BIN = await ensureChromium(say);
 
-  const total: Tally = { passed: 0, failed: 0 };
-  const summary: string[] = [];
-  const failures: Failure[] = [];
-  for (const [key, step] of Object.entries(STEPS)) {
-    if (only !== undefined && !only.includes(key)) continue;
-    say(`\n— ${step.name}`);
-    const began = performance.now();
-    const tally = await step.run().catch((error: unknown): Tally => {
-      say(error instanceof Error ? error.message : String(error));
-      return { passed: 0, failed: 1 };
-    });
-    total.passed += tally.passed;
-    total.failed += tally.failed;
-    failures.push(...(tally.failures ?? []));
-    const seconds = Math.round((performance.now() - began) / 1000);
-    summary.push(
-      `${tally.failed === 0 ? "ok  " : "FAIL"} ${step.name.padEnd(20)} ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`,
-    );
-  }
+  const tallies = await runAll(Object.keys(STEPS).filter((key) => only?.includes(key) ?? true));
+  const failures = tallies.flatMap((tally) => tally.failures ?? []);
+  const times = tallies.flatMap((tally) => tally.times ?? []);
+  const sum = (count: (tally: Tally) => number) =>
+    tallies.reduce((total, tally) => total + count(tally), 0);
+  const passed = sum((tally) => tally.passed);
+  const failed = sum((tally) => tally.failed);
+
   for (const { name, message } of failures) say(`\nFailed: ${name}\n${message}`);
   say(`\n${summary.join("\n")}\n`);
+  const slowest = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  if (slowest.length > 0) say("The slowest files:");
+  for (const { file, seconds } of slowest) say(`${seconds.toFixed(1).padStart(7)} s ${file}`);
   // Once more by name alone, last of all: where a log is cut short, its end is what remains.
   for (const { name } of failures) say(`FAIL ${name}`);
-  say(`${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+  say(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 }
 
 main().catch((error: unknown) => {

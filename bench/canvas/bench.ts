@@ -1,6 +1,6 @@
 /**
- * `npm run bench:canvas`: what the easel costs a browser with 5,000 elements on the sheet while 20
- * others draw, as times of frames; how long a page takes to its first canvas, the easel by itself
+ * `npm run bench:canvas`: what the editor costs a browser with 5,000 elements on the sheet while 20
+ * others draw, as times of frames; how long a page takes to its first canvas, the editor by itself
  * and the console's own page, over the whole product.
  * `-- --elements=5000 --drawing=20 --seconds=5 --runs=5` changes it, `--markdown` prints Markdown,
  * `--work` prints what a frame costs of the processors, `--no-console` leaves out the product.
@@ -14,7 +14,7 @@ import { median, say } from "../pages/site.ts";
 import { openTab } from "../pages/tab.ts";
 import { type Table, tableText } from "../pages/table.ts";
 import { ACTS } from "./acts.ts";
-import { serveEasel } from "./build.ts";
+import { serveEditor } from "./build.ts";
 import { OPENING_STEPS, startConsole } from "./console.ts";
 import { FRAMES_HEAD, type Frames, framesDuring, framesRow, WORK_HEAD, workRow } from "./frames.ts";
 
@@ -43,7 +43,7 @@ async function measureFrames(browser: Browser, origin: string): Promise<void> {
   const tab = await openTab(browser);
   await tab.send("Performance.enable");
   await tab.goto(`${origin}/?elements=${elements}&drawing=${values.drawing}`);
-  await tab.until("window.easel?.opening.painted", 60_000);
+  await tab.until("window.editor?.opening.painted", 60_000);
   const size = await tab.evaluate("[innerWidth, innerHeight, devicePixelRatio].join(' × ')");
   await sleep(1000);
   const all: Frames[] = [];
@@ -53,7 +53,7 @@ async function measureFrames(browser: Browser, origin: string): Promise<void> {
   }
   await tab.close();
   print({
-    title: `The easel with ${elements} elements while ${values.drawing} others draw (window, CSS pixels × ratio: ${size}; ${load()})`,
+    title: `The editor with ${elements} elements while ${values.drawing} others draw (window, CSS pixels × ratio: ${size}; ${load()})`,
     head: FRAMES_HEAD,
     rows: all.map(framesRow),
   });
@@ -73,19 +73,19 @@ const EASEL_STEPS = [
   ["painted", "all elements are painted"],
 ] as const;
 
-/** The easel by itself, with its scripts in the cache. */
+/** The editor by itself, with its scripts in the cache. */
 async function measureOpening(browser: Browser, origin: string): Promise<void> {
   const openings: Record<string, number>[] = [];
   for (let run = -1; run < runs; run += 1) {
     const tab = await openTab(browser);
     await tab.goto(`${origin}/?elements=${elements}&drawing=0`);
-    await tab.until("window.easel?.opening.painted", 60_000);
-    const opening = JSON.parse(String(await tab.evaluate("JSON.stringify(easel.opening)")));
+    await tab.until("window.editor?.opening.painted", 60_000);
+    const opening = JSON.parse(String(await tab.evaluate("JSON.stringify(editor.opening)")));
     if (run >= 0) openings.push(opening);
     await tab.close();
   }
   print({
-    title: `First canvas of the easel by itself, ${elements} elements (median of ${runs}, full cache; ${load()})`,
+    title: `First canvas of the editor by itself, ${elements} elements (median of ${runs}, full cache; ${load()})`,
     head: ["after the page began", ""],
     rows: EASEL_STEPS.map(([step, name]) => [
       name,
@@ -106,13 +106,13 @@ async function measureConsole(browser: Browser): Promise<void> {
   await goose.stop();
 }
 
-const easel = await serveEasel();
+const editor = await serveEditor();
 const browser = await openBrowser(await ensureChromium(say));
 try {
-  if (values.frames) await measureFrames(browser, easel.origin);
-  await measureOpening(browser, easel.origin);
+  if (values.frames) await measureFrames(browser, editor.origin);
+  await measureOpening(browser, editor.origin);
   if (values.console) await measureConsole(browser);
 } finally {
   await browser.close();
-  easel.close();
+  editor.close();
 }

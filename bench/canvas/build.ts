@@ -4,14 +4,14 @@ import { build } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Easel</title>
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Editor</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="/page.css"><link rel="icon" href="data:,">
-<style>html, body { margin: 0; height: 100% } #easel { position: fixed; inset: 0 }</style></head>
-<body><div id="easel"></div><script type="module" src="/page.js"></script></body></html>`;
+<style>html, body { margin: 0; height: 100% } #editor { position: fixed; inset: 0 }</style></head>
+<body><div id="editor"></div><script type="module" src="/page.js"></script></body></html>`;
 
-/** Bundles the page of the easel and serves it on a free port of this machine. */
-export async function serveEasel(port = 0): Promise<{ origin: string; close: () => void }> {
+/** Bundles the page of the editor and serves it on a free port of this machine. */
+export async function serveEditor(port = 0): Promise<{ origin: string; close: () => void }> {
   const { outputFiles } = await build({
     entryPoints: [`${ROOT}bench/canvas/page.tsx`, `${ROOT}bench/canvas/loop.ts`],
     absWorkingDir: ROOT,

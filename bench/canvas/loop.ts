@@ -9,7 +9,7 @@ import { AUDIENCES, type SketchEvent } from "#core/sketch/room-state.ts";
 import type { SketchNotice, SketchRequest } from "#core/sketch/wire.ts";
 import { mixedElements, randomFrom, wave } from "./elements.ts";
 
-/** How often frames and news of people go out. */
+/** How often frames and changes of people go out. */
 const FRAME_MS = 33;
 const PRESENCE_MS = 100;
 
@@ -36,7 +36,7 @@ function openLoop(elements: readonly SketchElement[]) {
   const give = (event: SketchEvent) => {
     const { effects } = handleSketchEvent(room, event, { now: Date.now() });
     for (const effect of effects) {
-      if (effect.type !== "tell") continue;
+      if (effect.type !== "notify") continue;
       for (const to of effect.to) listeners.get(to)?.(effect.notice);
     }
   };

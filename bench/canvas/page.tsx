@@ -1,5 +1,5 @@
 /**
- * The easel by itself, on a room in a worker of the same page: what its own work costs, without the console,
+ * The editor by itself, on a room in a worker of the same page: what its own work costs, without the console,
  * the network and the other processes. `?elements=5000&drawing=20` fills it and lets others draw.
  */
 import "../../src/styles/layers.css";
@@ -9,11 +9,11 @@ import "../../src/styles/base.css";
 import "../../src/styles/parts.css";
 import { createRoot } from "react-dom/client";
 import { joinSketch, type SketchSession } from "../../islands/sketch/room/session.ts";
-import { SketchEasel } from "../../islands/sketch/ui/SketchEditor.tsx";
+import { SketchEditor } from "../../islands/sketch/ui/SketchEditor.tsx";
 
 declare global {
   interface Window {
-    easel: { session: SketchSession; problems: string[]; opening: Opening };
+    editor: { session: SketchSession; problems: string[]; opening: Opening };
   }
 }
 
@@ -28,7 +28,7 @@ document.documentElement.dataset.theme = query.get("theme") ?? "natural";
 
 const problems: string[] = [];
 const session = joinSketch({
-  keepsake: { client: "the-page-itself-00", remembered: undefined, write() {}, release() {} },
+  draft: { client: "the-page-itself-00", remembered: undefined, write() {}, release() {} },
   onProblem: ({ message }) => problems.push(message),
   connect: ({ onStatus, onMessage }) => {
     const room = new Worker("/loop.js", { type: "module" });
@@ -51,7 +51,7 @@ const session = joinSketch({
     };
   },
 });
-window.easel = { session, problems, opening };
+window.editor = { session, problems, opening };
 
 /** Waits until what has come is painted; what a frame has painted is on its canvas after it. */
 function notePainted(): void {
@@ -67,14 +67,14 @@ session.onChange(() => {
   if (opening.loaded > 0 || session.room().connection !== "connected") return;
   if (session.board.elements().length < numberOf("elements")) return;
   opening.loaded = performance.now();
-  // The easel has heard of it before, and asked for this frame first.
+  // The editor has received it before, and asked for this frame first.
   requestAnimationFrame(notePainted);
 });
 
-const root = document.querySelector("#easel");
+const root = document.querySelector("#editor");
 if (root) {
   createRoot(root).render(
-    <SketchEasel
+    <SketchEditor
       session={session}
       onProblem={(message) => problems.push(message)}
       upload={async (file) => ({ src: `/api/files/sketch_images/abcdefghijklmno/${file.name}` })}

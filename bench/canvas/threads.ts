@@ -9,7 +9,7 @@ export type Work = { page: number; room: number; raster: number; screen: number;
 
 const NONE: Work = { page: 0, room: 0, raster: 0, screen: 0, rest: 0 };
 
-/** Linux alone tells it; elsewhere there is nothing to tell. */
+/** Linux alone reports it. */
 export async function workOf(browser: Browser): Promise<Work | undefined> {
   const { processInfo } = await browser.send("SystemInfo.getProcessInfo");
   if (process.platform !== "linux" || !Array.isArray(processInfo)) return undefined;

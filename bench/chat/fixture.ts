@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
 import type { Backend, TenantConfig } from "../../bots/backend.ts";
+import type { ServiceOutbox } from "../../bots/chat/service.ts";
 
 /** Commands of a tenant beside `!echo`. */
 const OTHERS_COUNT = 50;
@@ -13,8 +14,9 @@ export function channelNames(count: number): string[] {
 export function fixtureTenants(channels: readonly string[]): TenantConfig[] {
   return channels.map((channel) => ({
     tenant: channel,
-    isWaddleEnabled: true,
+    services: ["waddle", "giveaways"],
     twitchChannel: channel,
+    prefix: "!",
     waddle: {
       prefix: "!",
       channel,
@@ -47,6 +49,13 @@ function command(command_name: string, response_text: string, channel: string) {
   };
 }
 
+/** An outbox that keeps nothing. */
+export const NO_OUTBOX: ServiceOutbox = {
+  add: () => undefined,
+  pending: () => [],
+  recent: () => [],
+};
+
 /** A backend that knows these tenants, takes every batch at once, and has no rooms. */
 export function fixtureBackend(tenants: TenantConfig[]): Backend {
   let tell: () => void = () => undefined;
@@ -61,7 +70,7 @@ export function fixtureBackend(tenants: TenantConfig[]): Backend {
       stop: async () => undefined,
     },
     deliver: async () => "applied",
-    attend: () => Promise.reject(new Error("the bench's process is alone")),
+    heartbeat: () => Promise.reject(new Error("the bench's process is alone")),
     ticket: () => Promise.reject(new Error("the bench has no rooms")),
     giveaways: {
       start: async () => ({ ok: false, code: "GIVEAWAY_UNKNOWN" }),

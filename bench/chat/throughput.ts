@@ -1,8 +1,12 @@
 /** How many lines a second the engine takes, beside tmi.js's parser alone. */
 import { createRequire } from "node:module";
+import { pino } from "pino";
+import type { ChatNetwork } from "../../bots/chat/network.ts";
+import { ChatRouter } from "../../bots/chat/router.ts";
 import { readLine, readMessage } from "../../bots/networks/twitch/lines.ts";
-import { Waddle } from "../../bots/services/waddle/waddle.ts";
-import { channelNames, fixtureTenants, twitchLine } from "./fixture.ts";
+import { chatServices } from "../../bots/services.ts";
+import { SqliteChannelState } from "../../bots/storage/channel-state/sqlite.ts";
+import { channelNames, fixtureBackend, fixtureTenants, NO_OUTBOX, twitchLine } from "./fixture.ts";
 
 const LINES_COUNT = 100_000;
 const ROUNDS_COUNT = 5;
@@ -28,15 +32,14 @@ export function measureThroughput(): Throughput {
       index % COMMAND_EVERY === 0 ? `!echo @Greta line ${index}` : `Kappa hello ${index}`;
     return twitchLine(channels[index % channels.length] ?? "", index, text);
   });
-  const waddle = new Waddle();
-  waddle.configure({ type: "all", tenants: fixtureTenants(channels) });
+  const router = routerFor(channels);
   let answers = 0;
   const hear = (raw: string) => {
     const message = readMessage(parser.msg(raw));
     const line = message && readLine(message);
     if (!line) return;
     const event = { ...line, type: "line" as const, isSelf: false };
-    for (const effect of waddle.hear("twitch", event)) if (effect.type === "say") answers += 1;
+    answers += router.ask(event, { network: NETWORK, tenant: line.channel }).messages.length;
   };
   const parseTags = (raw: string) => {
     const message = parser.msg(raw);
@@ -53,6 +56,38 @@ export function measureThroughput(): Throughput {
   }
   best.answers = answers / (ROUNDS_COUNT * LINES_COUNT);
   return best;
+}
+
+/** A network that is nowhere. */
+const NETWORK: ChatNetwork = {
+  name: "twitch",
+  capabilities: { isPersistent: true, replies: false, threads: false, edits: false },
+  start: () => undefined,
+  configure: () => undefined,
+  stop: async () => undefined,
+  tenants: () => [],
+  canSend: () => false,
+  send: () => undefined,
+  showTrace: () => undefined,
+  now: () => Date.now(),
+  health: { state: "connected", channels: 0 },
+};
+
+/** All services, as the bots run them. */
+function routerFor(channels: readonly string[]): ChatRouter {
+  const tenants = fixtureTenants(channels);
+  const router = new ChatRouter();
+  const context = {
+    networks: [NETWORK],
+    outbox: NO_OUTBOX,
+    state: new SqliteChannelState(":memory:"),
+    liveOf: () => undefined,
+    log: pino({ level: "silent" }),
+  };
+  const services = chatServices({ siteUrl: "http://localhost" }, fixtureBackend(tenants));
+  router.use(services.map((create) => create(context)));
+  router.configure({ type: "all", tenants });
+  return router;
 }
 
 function linesPerSecond(lines: readonly string[], work: (line: string) => unknown): number {

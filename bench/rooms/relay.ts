@@ -1,15 +1,15 @@
 /** A room that only relays, through the batches and sockets of the real rooms. */
 import { type Connection, routePartykitRequest, Server } from "partyserver";
 import { ROOM } from "#core/platform/limits.ts";
-import { sendToAll } from "../../party/platform/send.ts";
-import { Cadence } from "../../party/platform/throttle.ts";
+import { sendToAll } from "../../party/platform/sockets.ts";
+import { Throttle } from "../../party/platform/throttle.ts";
 
 export class Relay extends Server {
   static override options = { hibernate: true };
 
   readonly #sockets = new Map<string, Connection>();
   #messages: string[] = [];
-  readonly #cadence = new Cadence(
+  readonly #throttle = new Throttle(
     () => ROOM.batchMs,
     () => {
       const messages = this.#messages;
@@ -25,7 +25,7 @@ export class Relay extends Server {
   override onMessage(_connection: Connection, message: unknown): void {
     if (typeof message !== "string") return;
     this.#messages.push(message);
-    this.#cadence.wake();
+    this.#throttle.wake();
   }
 
   override onClose(connection: Connection): void {

@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz:sketch -- --faults [--runs=60]`: puts one fault after the other into a copy of the
- * core and tells whether the runs notice it. A fault of a kind that no run can see names the tests
+ * core and reports whether the runs notice it. A fault of a kind that no run can see names the tests
  * that hold it; one that runs should find and do not is a failure of the fuzz.
  */
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -45,7 +45,7 @@ const FAULTS: readonly Fault[] = [
     to: '"overtakes"',
   },
   {
-    what: "nobody is told that storing failed",
+    what: "nobody is notified that storing failed",
     file: "room-storing.ts",
     from: "return lost.flatMap(",
     to: "return lost.slice(0, 0).flatMap(",
@@ -80,8 +80,8 @@ const FAULTS: readonly Fault[] = [
   {
     what: "who lagged stays so",
     file: "room-frames.ts",
-    from: "seat.told - seat.heard >= SKETCH.heardEveryCount",
-    to: "seat.told - seat.heard >= 0",
+    from: "seat.sent - seat.acknowledged >= SKETCH.heardEveryCount",
+    to: "seat.sent - seat.acknowledged >= 0",
   },
   {
     what: "a stroke stays in the room when its author goes",
@@ -104,8 +104,8 @@ const FAULTS: readonly Fault[] = [
   {
     what: "a frame with a gap before it is applied",
     file: "copy-notices.ts",
-    from: "notice.since > copy.document.version)\n    return [...heard, ...ask(copy)]",
-    to: "false)\n    return [...heard, ...ask(copy)]",
+    from: "notice.since > copy.document.version)\n    return [...acknowledgement, ...ask(copy)]",
+    to: "false)\n    return [...acknowledgement, ...ask(copy)]",
   },
   {
     what: "operations keep their numbers in a room that has others",

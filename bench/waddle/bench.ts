@@ -166,13 +166,13 @@ function limiterThroughput(): number {
   const startedAt = performance.now();
   for (let index = 0; index < count; index += 1) {
     // 200 lines in each second of the limiter's clock.
-    const utterance = {
+    const message = {
       id: `u${index}`,
       channel: `c${index % 2000}`,
       text: `t${index}`,
-      importance: 0,
+      priority: 0,
     };
-    limit(state, { type: "offer", utterance, isModerator: false }, { now: index * 5 });
+    limit(state, { type: "offer", message, isModerator: false }, { now: index * 5 });
   }
   return (count / (performance.now() - startedAt)) * 1000;
 }

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import { BOT_MEMBERS } from "#core/chat/limits.ts";
-import { type Attendance, memberId, type Roster } from "#core/chat/members.ts";
+import { type Heartbeat, type MemberList, memberId } from "#core/chat/members.ts";
 import {
-  buriedIn,
+  expiredIn,
   follow,
   isSettled,
+  ownsChannel,
   type ShareEvent,
   type ShareState,
   type ShareTiming,
-  speaksFor,
   startShare,
   viewOf,
 } from "#core/chat/ownership.ts";
@@ -22,9 +22,9 @@ export type MembersOptions = {
   /** This process's own folder: who it was is kept there. */
   folder: string;
   newId: () => string;
-  /** Asks PocketBase who is there. Throws when it does not answer. */
-  attend: (attendance: Attendance) => Promise<Roster>;
-  /** What this process speaks for, or its part of the limits, may have changed. */
+  /** Sends a heartbeat to PocketBase and returns who is there. Throws without an answer. */
+  heartbeat: (heartbeat: Heartbeat) => Promise<MemberList>;
+  /** The channels that this process owns, or its part of the limits, may have changed. */
   onChange: () => void;
   log: Logger;
   timing?: ShareTiming & { everyMs: number; hurryMs: number };
@@ -57,12 +57,12 @@ export class Members {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     await this.#asking;
-    await this.#attend(true).catch(() => undefined);
+    await this.#beat(true).catch(() => undefined);
   }
 
-  /** Whether this process speaks for a channel (or for a tenant without one) now. */
-  speaksFor(key: string): boolean {
-    return speaksFor(this.#state, key, performance.now());
+  /** Whether this process owns a channel (or a tenant without one) now: no other process speaks there. */
+  ownsChannel(key: string): boolean {
+    return ownsChannel(this.#state, key, performance.now());
   }
 
   /** The part of the account's limits that is ours. */
@@ -72,13 +72,16 @@ export class Members {
 
   /** For the health endpoint: how many share the channels, and whether all agree on it. */
   get health(): { members: number; settled: boolean } {
-    return { members: this.#state.roster?.members.length ?? 0, settled: isSettled(this.#state) };
+    return {
+      members: this.#state.memberList?.members.length ?? 0,
+      settled: isSettled(this.#state),
+    };
   }
 
   async #run(): Promise<void> {
     // After a long sleep we are silent before we ask.
     this.#step({ type: "tick" });
-    await this.#attend(false).catch((error: unknown) => this.#setAway(error));
+    await this.#beat(false).catch((error: unknown) => this.#setAway(error));
     this.#step({ type: "tick" });
     this.#asking = undefined;
     if (this.#isStopped) return;
@@ -89,25 +92,25 @@ export class Members {
     }, waitMs);
   }
 
-  async #attend(isLeaving: boolean): Promise<void> {
+  async #beat(isLeaving: boolean): Promise<void> {
     const askedAt = performance.now();
     const { self: member } = this.#state;
-    const buried = buriedIn(this.#state, askedAt);
+    const expired = expiredIn(this.#state, askedAt);
     const view = viewOf(this.#state);
-    const roster = await this.#options.attend({ member, view, buried, isLeaving });
+    const memberList = await this.#options.heartbeat({ member, view, expired, isLeaving });
     if (isLeaving) return;
     if (this.#isAway) this.#options.log.info("PocketBase tells again who shares the channels");
     this.#isAway = false;
-    this.#step({ type: "roster", roster, askedAt });
+    this.#step({ type: "memberList", memberList, askedAt });
   }
 
   #step(event: ShareEvent): void {
     const before = this.#state;
     this.#state = follow(before, event, performance.now());
-    const { chain, part, roster } = this.#state;
+    const { chain, part, memberList } = this.#state;
     if (isSettled(this.#state)) this.#remember();
     if (chain === before.chain && part === before.part) return;
-    const members = roster?.members.length ?? 0;
+    const members = memberList?.members.length ?? 0;
     const words = chain.length === 0 ? "Speaking for no channels" : "Sharing the channels";
     this.#options.log.info({ members, settled: isSettled(this.#state) }, words);
     this.#options.onChange();

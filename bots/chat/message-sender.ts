@@ -11,53 +11,51 @@ import {
   startLimiter,
 } from "#core/chat/limiter.ts";
 import { cleanLine } from "#core/chat/line.ts";
+import type { ServiceMessage } from "./network.ts";
 
-export type Saying = {
+/** A service's message on its way to a channel. */
+export type ChannelMessage = ServiceMessage & {
   tenant: string;
   channel: string;
-  text: string;
-  importance: number;
   isModerator: boolean;
-  /** Called once, with whether the line was sent. */
-  onEnd?: ((isSent: boolean) => void) | undefined;
 };
 
-export type SpeechOptions = {
+export type MessageSenderOptions = {
   network: Network;
   policy: LimiterPolicy;
   /** What was said before this process began, by performance.now(). */
   past?: readonly PastLine[];
-  /** Puts a line on the wire. Answers why it could not, or nothing. */
-  send: (saying: Saying) => string | undefined;
-  /** Notes what became of each line. */
-  note: (delivery: Delivery) => void;
+  /** Puts a message on the wire. Returns the reason why it could not, or nothing. */
+  send: (message: ChannelMessage) => string | undefined;
+  /** Records whether each message was sent, queued or dropped. */
+  record: (delivery: Delivery) => void;
 };
 
 /**
- * The one way out: whatever the bots say on a network goes through `say`. It is made safe, waits
- * for the network's limits, and is noted in the ledger.
+ * The one way out: every message of the bots to an account's network goes through `send`. It is made
+ * safe, waits for the network's limits, and is recorded in the ledger.
  */
-export class Speech {
-  readonly #options: SpeechOptions;
-  readonly #sayings = new Map<string, Saying>();
+export class MessageSender {
+  readonly #options: MessageSenderOptions;
+  readonly #messages = new Map<string, ChannelMessage>();
   readonly #limiter: LimiterState;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: SpeechOptions) {
+  constructor(options: MessageSenderOptions) {
     this.#options = options;
     this.#limiter = startLimiter(options.policy, options.past);
   }
 
-  say(saying: Saying): void {
-    const text = cleanLine(saying.text);
+  send(message: ChannelMessage): void {
+    const text = cleanLine(message.text);
     if (text === "") {
-      saying.onEnd?.(false);
+      message.onEnd?.(false);
       return;
     }
     const id = randomUUID();
-    this.#sayings.set(id, { ...saying, text });
-    const { channel, importance, isModerator } = saying;
-    this.#step({ type: "offer", utterance: { id, channel, text, importance }, isModerator });
+    this.#messages.set(id, { ...message, text });
+    const { channel, priority, isModerator } = message;
+    this.#step({ type: "offer", message: { id, channel, text, priority }, isModerator });
   }
 
   /** The part of the account's limits that this process may use, from 0 to 1. */
@@ -84,20 +82,24 @@ export class Speech {
   }
 
   #carryOut(effect: LimiterEffect): void {
-    const saying = this.#sayings.get(effect.utterance.id);
-    if (!saying) return;
+    const message = this.#messages.get(effect.message.id);
+    if (!message) return;
     if (effect.type === "queued") {
-      this.#note(saying, "queued", effect.reason);
+      this.#record(message, "queued", effect.reason);
       return;
     }
-    this.#sayings.delete(effect.utterance.id);
-    const failure = effect.type === "dropped" ? effect.reason : this.#options.send(saying);
-    this.#note(saying, failure === undefined ? "sent" : "dropped", failure ?? "");
-    saying.onEnd?.(failure === undefined);
+    this.#messages.delete(effect.message.id);
+    const failure = effect.type === "dropped" ? effect.reason : this.#options.send(message);
+    this.#record(message, failure === undefined ? "sent" : "dropped", failure ?? "");
+    message.onEnd?.(failure === undefined);
   }
 
-  #note({ tenant, channel, text }: Saying, state: Delivery["state"], reason: string): void {
-    const { network, note } = this.#options;
-    note({ tenant, network, channel, text, state, reason, at: Date.now() });
+  #record(
+    { tenant, channel, text }: ChannelMessage,
+    state: Delivery["state"],
+    reason: string,
+  ): void {
+    const { network, record } = this.#options;
+    record({ tenant, network, channel, text, state, reason, at: Date.now() });
   }
 }

@@ -1,24 +1,60 @@
 import type { Network } from "#core/chat/batch.ts";
+import type { ChatTrace } from "#core/chat/chat-line.ts";
+import type { TenantConfig } from "../backend.ts";
+import type { ChannelHost } from "./channel/rooms.ts";
+
+/** What a network can do. Services go by these, never by a network's name. */
+export type NetworkCapabilities = {
+  /** What happens there is real: it is counted and stored. A rehearsal leaves nothing behind. */
+  isPersistent: boolean;
+  /** A message can be shown as the reply to a line. */
+  replies: boolean;
+  /** A message can begin a thread, or be said in one. */
+  threads: boolean;
+  /** A message can be changed after it was sent. */
+  edits: boolean;
+};
+
+/** A message that a service wants to send. */
+export type ServiceMessage = {
+  text: string;
+  /** The greater, the sooner it is sent and the later it is dropped. Answers have 0 to 3. */
+  priority: number;
+  /** Called once: whether the message was sent, or dropped for whatever reason. */
+  onEnd?: ((isSent: boolean) => void) | undefined;
+};
 
 /** A chat network as the bots process sees it. Each runs on its own; none can stop another. */
 export type ChatNetwork = {
   readonly name: Network;
+  readonly capabilities: NetworkCapabilities;
   /** Begins to connect, and goes on until `stop`. */
   start(): void;
-  /** The tenants whose Waddle is on, or their channels, may have changed. */
-  configure(): void;
+  /** Be in the chats of these tenants, and in no others. */
+  configure(wanted: readonly TenantConfig[]): void;
   /** The part of the account's limits that this process may use, from 0 to 1. */
   share?(share: number): void;
   stop(): Promise<void>;
-  /** Those in whose chat the bot is, or is going to be. */
+  /** The tenants in whose chat the bot is, or is going to be. */
   tenants(): Iterable<string>;
-  /** True while a line to this tenant's chat can be sent. */
-  canSpeak(tenant: string): boolean;
-  /**
-   * Says a line that answers nobody. `onEnd` is called once: whether the line was sent, or dropped
-   * for whatever reason. The limits may make it wait before.
-   */
-  speak(tenant: string, text: string, importance: number, onEnd?: (isSent: boolean) => void): void;
+  /** True while a message to this tenant's chat can be sent. */
+  canSend(tenant: string): boolean;
+  /** Sends a message as soon as the network's limits allow. */
+  send(tenant: string, message: ServiceMessage): void;
+  /** Shows people who watch the chat why a line did or did not get an answer. */
+  showTrace(tenant: string, trace: ChatTrace): void;
+  /** The time in the tenant's chat, in milliseconds since the epoch; a rehearsal may move its own. */
+  now(tenant: string): number;
+  /** Set when people of a workspace can follow and use its channel here, in the console. */
+  readonly channelHost?: ChannelHost;
   /** For the health endpoint. */
   readonly health: { state: "connected" | "connecting" | "refused"; channels: number };
 };
+
+/** A tenant's chat on a network. */
+export type Chat = { network: ChatNetwork; tenant: string };
+
+/** Names a chat; a service keeps what it knows of a chat by this. */
+export function chatKey({ network, tenant }: Chat): string {
+  return `${network.name}:${tenant}`;
+}

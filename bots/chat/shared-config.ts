@@ -1,21 +1,21 @@
 import type { ConfigChange, ConfigSource, TenantConfig } from "../backend.ts";
 
 /**
- * A source of configuration that knows only the tenants that this process speaks for. So whatever
- * goes by the configuration (networks, schedules, giveaways, live state) is shared without knowing.
+ * A source of configuration that knows only the tenants that this process owns. So everything that
+ * goes by the configuration (networks, services, live state) is shared without knowing of it.
  */
 export class SharedConfig implements ConfigSource {
   readonly #source: ConfigSource;
-  readonly #speaksFor: (key: string) => boolean;
+  readonly #ownsChannel: (key: string) => boolean;
   readonly #tenants = new Map<string, TenantConfig>();
   #listener: ((change: ConfigChange) => void) | undefined;
   /** The tenants that our listener knows. */
-  #told = new Set<string>();
+  #known = new Set<string>();
   #isLoaded = false;
 
-  constructor(source: ConfigSource, speaksFor: (key: string) => boolean) {
+  constructor(source: ConfigSource, ownsChannel: (key: string) => boolean) {
     this.#source = source;
-    this.#speaksFor = speaksFor;
+    this.#ownsChannel = ownsChannel;
   }
 
   get isConnected(): boolean {
@@ -24,7 +24,7 @@ export class SharedConfig implements ConfigSource {
 
   start(listener: (change: ConfigChange) => void): void {
     this.#listener = listener;
-    this.#source.start((change) => this.#hear(change));
+    this.#source.start((change) => this.#onChange(change));
   }
 
   stop(): Promise<void> {
@@ -36,43 +36,43 @@ export class SharedConfig implements ConfigSource {
   }
 
   /**
-   * What this process speaks for may have changed. What is new to it is loaded first: what another
-   * process did there, such as a timer's last turn, is news to us.
+   * The channels that this process owns may have changed. New ones are loaded first: what another
+   * process did there, such as a timer's last run, is news to us.
    */
   refresh(): void {
     if (!this.#isLoaded) return;
     const ours = [...this.#tenants.values()].filter((config) => this.#isOurs(config));
-    const kept = ours.filter(({ tenant }) => this.#told.has(tenant));
-    this.#tell(kept);
+    const kept = ours.filter(({ tenant }) => this.#known.has(tenant));
+    this.#report(kept);
     if (kept.length < ours.length) this.#source.reload();
   }
 
-  #hear(change: ConfigChange): void {
+  #onChange(change: ConfigChange): void {
     if (change.type === "all") {
       this.#tenants.clear();
       for (const config of change.tenants) this.#tenants.set(config.tenant, config);
       this.#isLoaded = true;
-      this.#tell(change.tenants.filter((config) => this.#isOurs(config)));
+      this.#report(change.tenants.filter((config) => this.#isOurs(config)));
       return;
     }
     const { config } = change;
     const before = this.#tenants.get(config.tenant);
     this.#tenants.set(config.tenant, config);
     if (this.#isOurs(config)) {
-      this.#told.add(config.tenant);
+      this.#known.add(config.tenant);
       this.#listener?.(change);
-    } else if (before && this.#told.has(config.tenant)) {
+    } else if (before && this.#known.has(config.tenant)) {
       // Its channel is another now, and somebody else's.
       this.refresh();
     }
   }
 
-  #tell(tenants: TenantConfig[]): void {
-    this.#told = new Set(tenants.map(({ tenant }) => tenant));
+  #report(tenants: TenantConfig[]): void {
+    this.#known = new Set(tenants.map(({ tenant }) => tenant));
     this.#listener?.({ type: "all", tenants });
   }
 
   #isOurs({ twitchChannel, tenant }: TenantConfig): boolean {
-    return this.#speaksFor(twitchChannel || tenant);
+    return this.#ownsChannel(twitchChannel || tenant);
   }
 }

@@ -2,7 +2,8 @@ import ReconnectingWebSocket from "partysocket/ws";
 import { ERRORS, type ErrorCode } from "#core/platform/errors.ts";
 import { ROOM } from "#core/platform/limits.ts";
 import { HEARTBEAT, Heartbeat } from "#core/platform/rooms/heartbeat.ts";
-import { CLOSE, type RoomKind, roomPath } from "#core/platform/rooms/ticket.ts";
+import { CLOSE, roomPath } from "#core/platform/rooms/ticket.ts";
+import type { RoomKind } from "#core/rooms/kinds.ts";
 import { environment } from "./environment.ts";
 
 export type RoomStatus = "connecting" | "connected" | "disconnected";

@@ -1,7 +1,8 @@
 import { object, parse, string } from "valibot";
 import type { ErrorCode } from "#core/platform/errors.ts";
 import { ROOM } from "#core/platform/limits.ts";
-import type { RoomKind, TicketRequest } from "#core/platform/rooms/ticket.ts";
+import type { RoomKind } from "#core/rooms/kinds.ts";
+import type { TicketRequest } from "#core/rooms/tickets.ts";
 import { pb } from "./environment.ts";
 import { attempt } from "./result.ts";
 import {

@@ -1,15 +1,8 @@
-/** The door: who gets through to a room (docs/spec/rooms.md, R1 to R6). */
+/** Admission: who gets through to a room (docs/spec/rooms.md, R1 to R6). */
 import * as v from "valibot";
-import { ROOM_PROTOCOLS } from "#core/platform/rooms/protocols.ts";
-import {
-  ADMITTED_ROLES,
-  CLOSE,
-  isLobby,
-  type RoomKind,
-  type TicketClaims,
-  ticketClaims,
-  ticketRequest,
-} from "#core/platform/rooms/ticket.ts";
+import { CLOSE, type RoomRole } from "#core/platform/rooms/ticket.ts";
+import { isLobby, ROOM_KINDS } from "#core/rooms/kinds.ts";
+import { type TicketClaims, ticketClaims, ticketRequest } from "#core/rooms/tickets.ts";
 import { refusal } from "./refusal.ts";
 import { verifyTicket } from "./ticket.ts";
 
@@ -24,7 +17,7 @@ const target = v.pipe(
 );
 
 /**
- * Checks a socket's request. Answers the request to pass to the room, which carries the ticket's
+ * Checks a socket's request. Returns the request to pass to the room, which carries the ticket's
  * claims and nothing else of the client's, or the refusal.
  */
 export async function admit(request: Request, secret: string): Promise<Request | Response> {
@@ -32,20 +25,20 @@ export async function admit(request: Request, secret: string): Promise<Request |
   const address = v.safeParse(target, url.pathname);
   if (!address.success) return refusal("ROOM_UNKNOWN", CLOSE.unknown);
   const { kind, room } = address.output;
-  if (kind === "lobby" && !isLobby(room)) return refusal("ROOM_UNKNOWN", CLOSE.unknown);
+  const { protocol, roles, tickets } = ROOM_KINDS[kind];
+  if (tickets.room === "lobby" && !isLobby(room)) return refusal("ROOM_UNKNOWN", CLOSE.unknown);
 
-  const protocol = ROOM_PROTOCOLS[kind];
-  if (protocol !== null && url.searchParams.get("v") !== String(protocol)) {
+  if (protocol !== null && url.searchParams.get("v") !== String(protocol.version)) {
     return refusal("PROTOCOL_OLD", CLOSE.protocolOld);
   }
   const verified = await verifyTicket(url.searchParams.get("ticket"), secret);
   if (!verified.ok) return refusal(verified.code, CLOSE.ticketRefused);
   const { claims } = verified;
   const matches = claims.kind === kind && claims.room === room;
-  const ownRoom = !isTenantsOwn(kind) || claims.tenant === room;
+  const ownRoom = tickets.room !== "tenant" || claims.tenant === room;
   if (!matches || !ownRoom) return refusal("TICKET_WRONG_ROOM", CLOSE.ticketRefused);
 
-  if (!ADMITTED_ROLES[kind].includes(claims.role)) {
+  if (!roles.some((role: RoomRole) => role === claims.role)) {
     return refusal("ROOM_FORBIDDEN", CLOSE.forbidden);
   }
 
@@ -57,11 +50,6 @@ export async function admit(request: Request, secret: string): Promise<Request |
   }
   headers.set(CLAIMS_HEADER, encodeURIComponent(JSON.stringify(claims)));
   return new Request(url.origin + url.pathname, { headers });
-}
-
-/** True when a room of this kind has its tenant's id. */
-function isTenantsOwn(kind: RoomKind): boolean {
-  return kind === "rehearsal" || kind === "channel";
 }
 
 /** The claims in a request that has come through `admit`. */

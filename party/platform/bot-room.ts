@@ -1,19 +1,22 @@
 import { type Connection, type ConnectionContext, getServerByName, Server } from "partyserver";
 import type { OccupancyEvent, Occupants, RoomClosing } from "#core/platform/rooms/occupants.ts";
-import { type AttendedKind, LOBBY_ROOMS, type RoomRole } from "#core/platform/rooms/ticket.ts";
+import type { RoomRole } from "#core/platform/rooms/ticket.ts";
+import { type BotRoomKind, LOBBY_ROOMS } from "#core/rooms/kinds.ts";
 import { claimsOf } from "./admission.ts";
-import type { RoomsEnvironment } from "./environment.ts";
-import { answerHeartbeats } from "./heartbeat.ts";
-import { logError } from "./log.ts";
-import { Hearing } from "./message-reader.ts";
-import { answerClose } from "./refusal.ts";
+import {
+  answerHeartbeats,
+  logError,
+  type Revocable,
+  type RoomsEnvironment,
+} from "./environment.ts";
+import { MessageReader } from "./message-reader.ts";
 import { Revocations } from "./revocations.ts";
-import { sendToAll } from "./send.ts";
+import { answerClose, sendToAll } from "./sockets.ts";
 
 /** What stays with a socket while the room sleeps. */
 export type Seat = { person: string; role: RoomRole };
 
-type AttendedEffect<TNotice> =
+type BotRoomEffect<TNotice> =
   | { type: "one"; to: string; notice: TNotice }
   | { type: "people"; notice: TNotice }
   | { type: "all"; notice: TNotice }
@@ -21,19 +24,22 @@ type AttendedEffect<TNotice> =
   | { type: "lobby"; open: boolean };
 
 /** A room that the bot sits in while people are there: its sockets, and its lobby. */
-export abstract class AttendedRoom<TNotice extends object> extends Server<RoomsEnvironment> {
+export abstract class BotRoom<TNotice extends object>
+  extends Server<RoomsEnvironment>
+  implements Revocable
+{
   static override options = { hibernate: true };
 
-  protected abstract readonly kind: AttendedKind;
-  protected readonly hearing = new Hearing();
+  protected abstract readonly kind: BotRoomKind;
+  protected readonly reader = new MessageReader();
   readonly #revocations = new Revocations();
   readonly #sockets = new Map<string, Connection<Seat>>();
-  /** What the lobby is to hear; told one after the other. */
-  #lobbyNews: Promise<void> = Promise.resolve();
+  /** Updates of the lobby, one after the other. */
+  #lobbyUpdates: Promise<void> = Promise.resolve();
 
-  /** Who comes and goes. */
+  /** Handles who comes and goes. */
   protected abstract occupy(event: OccupancyEvent): void;
-  protected abstract hear(connection: Connection<Seat>, raw: unknown): void;
+  protected abstract receive(connection: Connection<Seat>, raw: unknown): void;
 
   /** Those whose sockets outlived the room's sleep. */
   protected wake(): ({ connection: string } & Seat)[] {
@@ -55,7 +61,7 @@ export abstract class AttendedRoom<TNotice extends object> extends Server<RoomsE
   }
 
   override onMessage(connection: Connection<Seat>, raw: unknown): void {
-    this.hear(connection, raw);
+    this.receive(connection, raw);
   }
 
   override onClose(connection: Connection<Seat>, code: number): void {
@@ -67,9 +73,8 @@ export abstract class AttendedRoom<TNotice extends object> extends Server<RoomsE
     this.#leave(connection);
   }
 
-  /** Called by the register (R16). */
   revoke(person: string, at: number): void {
-    this.#revocations.note(person, at);
+    this.#revocations.record(person, at);
     this.occupy({ type: "revoke", person });
   }
 
@@ -78,16 +83,16 @@ export abstract class AttendedRoom<TNotice extends object> extends Server<RoomsE
     this.occupy({ type: "leave", connection: connection.id });
   }
 
-  protected carryOut(effect: AttendedEffect<TNotice>, { people, bot }: Occupants): void {
+  protected carryOut(effect: BotRoomEffect<TNotice>, { people, bot }: Occupants): void {
     switch (effect.type) {
       case "one":
-        this.#tell([effect.to], effect.notice);
+        this.#notify([effect.to], effect.notice);
         return;
       case "people":
-        this.#tell(people.keys(), effect.notice);
+        this.#notify(people.keys(), effect.notice);
         return;
       case "all":
-        this.#tell(bot === null ? people.keys() : [...people.keys(), bot], effect.notice);
+        this.#notify(bot === null ? people.keys() : [...people.keys(), bot], effect.notice);
         return;
       case "close": {
         const socket = this.#sockets.get(effect.to);
@@ -98,19 +103,19 @@ export abstract class AttendedRoom<TNotice extends object> extends Server<RoomsE
         return;
       }
       case "lobby":
-        this.#tellLobby(effect.open);
+        this.#notifyLobby(effect.open);
         return;
     }
   }
 
-  #tell(to: Iterable<string>, notice: TNotice): void {
+  #notify(to: Iterable<string>, notice: TNotice): void {
     const sockets = [...to].flatMap((id) => this.#sockets.get(id) ?? []);
     sendToAll(sockets, JSON.stringify(notice));
   }
 
   /** A failure is only logged: a room without its bot reminds the lobby (R24). */
-  #tellLobby(open: boolean): void {
-    this.#lobbyNews = this.#lobbyNews
+  #notifyLobby(open: boolean): void {
+    this.#lobbyUpdates = this.#lobbyUpdates
       .then(async () => {
         const lobby = await getServerByName(this.env.Lobby, LOBBY_ROOMS[this.kind]);
         await lobby.setOpen(this.name, open);
@@ -118,6 +123,6 @@ export abstract class AttendedRoom<TNotice extends object> extends Server<RoomsE
       .catch((error: unknown) =>
         logError(`The ${this.kind} room ${this.name} can't reach its lobby`, error),
       );
-    this.ctx.waitUntil(this.#lobbyNews);
+    this.ctx.waitUntil(this.#lobbyUpdates);
   }
 }

@@ -1,13 +1,11 @@
 import { type Connection, Server } from "partyserver";
 import type { InferOutput } from "valibot";
 import type { lobbyMessage } from "#core/platform/rooms/ticket.ts";
-import type { RoomsEnvironment } from "./environment.ts";
-import { answerHeartbeats } from "./heartbeat.ts";
-import { answerClose } from "./refusal.ts";
-import { send, sendToAll } from "./send.ts";
+import { answerHeartbeats, type RoomList, type RoomsEnvironment } from "./environment.ts";
+import { answerClose, send, sendToAll } from "./sockets.ts";
 
 /** The list of the rooms of one kind with people in them, for the bots process (R26, R27). */
-export class Lobby extends Server<RoomsEnvironment> {
+export class Lobby extends Server<RoomsEnvironment> implements RoomList {
   static override options = { hibernate: true };
 
   override onStart(): void {
@@ -27,7 +25,7 @@ export class Lobby extends Server<RoomsEnvironment> {
     // The socket is gone and the lobby keeps nothing of it.
   }
 
-  /** Heard from a room. Repeated news is told again: the bot may have missed it. */
+  /** Called by rooms. What is already known is sent again: the bot may have missed it. */
   setOpen(tenant: string, open: boolean): void {
     const { sql } = this.ctx.storage;
     if (open) sql.exec("INSERT OR IGNORE INTO open (tenant) VALUES (?)", tenant);

@@ -1,13 +1,13 @@
 import type { GenericSchema, InferOutput } from "valibot";
 import { errorNotice } from "#core/platform/errors.ts";
-import { type Patience, readMessage } from "#core/platform/rooms/reading.ts";
+import { type RateLimitState, readMessage } from "#core/platform/rooms/reading.ts";
 import { CLOSE } from "#core/platform/rooms/ticket.ts";
-import { send } from "./send.ts";
+import { send } from "./sockets.ts";
 
 /** Reads what sockets send, with each socket's rate in mind. */
-export class Hearing {
+export class MessageReader {
   /** Only in memory: a room sleeps after a quiet time, in which every allowance is full again. */
-  readonly #patience = new WeakMap<WebSocket, Patience>();
+  readonly #limits = new WeakMap<WebSocket, RateLimitState>();
 
   /** The message, or null when the sender was refused or closed. */
   read<TSchema extends GenericSchema>(
@@ -15,9 +15,9 @@ export class Hearing {
     schema: TSchema,
     raw: unknown,
   ): InferOutput<TSchema> | null {
-    const before = this.#patience.get(socket) ?? {};
-    const { patience, reading } = readMessage(schema, raw, before, Date.now());
-    this.#patience.set(socket, patience);
+    const before = this.#limits.get(socket) ?? {};
+    const { limits, reading } = readMessage(schema, raw, before, Date.now());
+    this.#limits.set(socket, limits);
     switch (reading.status) {
       case "read":
         return reading.message;

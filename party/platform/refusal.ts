@@ -13,11 +13,3 @@ export function refusal(code: ErrorCode, closeCode: number): Response {
   refuseSocket(ours, code, closeCode);
   return new Response(null, { status: 101, webSocket: theirs });
 }
-
-/**
- * Completes the handshake when a client closes without a code (1005), as browsers do: PartyServer
- * answers only a close with a code, and the client would wait until the room sleeps.
- */
-export function answerClose(socket: WebSocket, code: number): void {
-  if (code === 1005) socket.close(1000);
-}

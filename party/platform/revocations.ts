@@ -1,21 +1,21 @@
 import { errorNotice } from "#core/platform/errors.ts";
 import { revocationClaims } from "#core/platform/rooms/revocation.ts";
-import { CLOSE, isIssuedAfter, type TicketClaims } from "#core/platform/rooms/ticket.ts";
-import type { RoomsEnvironment } from "./environment.ts";
-import { logError } from "./log.ts";
+import { CLOSE, isIssuedAfter } from "#core/platform/rooms/ticket.ts";
+import type { TicketClaims } from "#core/rooms/tickets.ts";
+import { logError, type RoomsEnvironment } from "./environment.ts";
 import { refuseSocket } from "./refusal.ts";
 import { postedClaims } from "./signed.ts";
-import { registerOf } from "./tenant-room-index.ts";
+import { indexOf } from "./tenant-room-index.ts";
 
 /** Whose access changed while this room was awake: a socket may be on its way in (R16). */
 export class Revocations {
   readonly #at = new Map<string, number>();
 
-  note(person: string, at: number): void {
+  record(person: string, at: number): void {
     this.#at.set(person, at);
   }
 
-  /** Turns a socket away whose ticket is older than its person's access; answers whether it did. */
+  /** Refuses a socket whose ticket is older than its person's access; returns whether it did. */
   refuse(socket: WebSocket, claims: TicketClaims): boolean {
     const at = this.#at.get(claims.person);
     if (at === undefined || isIssuedAfter(claims, at)) return false;
@@ -27,7 +27,7 @@ export class Revocations {
 /** `POST /revocations`: 204 when every room has closed the sockets of whom PocketBase names. */
 export async function revoke(
   request: Request,
-  env: RoomsEnvironment,
+  indexes: RoomsEnvironment["TenantRoomIndex"],
   secret: string,
 ): Promise<Response> {
   const claims = await postedClaims(request, secret, revocationClaims);
@@ -35,7 +35,7 @@ export async function revoke(
   try {
     await Promise.all(
       claims.revocations.map(({ tenant, person, at }) =>
-        registerOf(env, tenant).revoke(person, at),
+        indexOf(indexes, tenant).revoke(person, at),
       ),
     );
   } catch (error) {

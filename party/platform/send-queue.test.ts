@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SlowLane } from "./send-queue.ts";
+import { SendQueue } from "./send-queue.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -12,17 +12,17 @@ function setUp(count: number) {
     send: (frame: string) => sent.push(`${index}:${frame}`),
   }));
   const socketAt = (index: number) => sockets[index] as unknown as WebSocket;
-  return { lane: new SlowLane(), sent, socketAt };
+  return { queue: new SendQueue(), sent, socketAt };
 }
 
 test("R56: many frames go out some at a time, in their order, and none is lost", () => {
-  const { lane, sent, socketAt } = setUp(100);
-  for (let index = 0; index < 100; index += 1) lane.push(socketAt(index), "a");
+  const { queue, sent, socketAt } = setUp(100);
+  for (let index = 0; index < 100; index += 1) queue.push(socketAt(index), "a");
   vi.advanceTimersToNextTimer();
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.length).toBeLessThan(100);
   const then = vi.fn();
-  lane.whenEmpty(then);
+  queue.whenEmpty(then);
   expect(then).not.toHaveBeenCalled();
   vi.runAllTimers();
   expect(sent).toEqual(Array.from({ length: 100 }, (_, index) => `${index}:a`));
@@ -30,12 +30,12 @@ test("R56: many frames go out some at a time, in their order, and none is lost",
 });
 
 test("R56: what is urgent goes first, but never before what waits for the same socket", () => {
-  const { lane, sent, socketAt } = setUp(3);
-  lane.push(socketAt(0), "a");
-  lane.push(socketAt(1), "a");
-  lane.overtake(socketAt(2), "urgent");
+  const { queue, sent, socketAt } = setUp(3);
+  queue.push(socketAt(0), "a");
+  queue.push(socketAt(1), "a");
+  queue.sendUrgent(socketAt(2), "urgent");
   expect(sent).toEqual(["2:urgent"]);
-  lane.overtake(socketAt(1), "urgent");
+  queue.sendUrgent(socketAt(1), "urgent");
   expect(sent).toEqual(["2:urgent", "0:a", "1:a", "1:urgent"]);
   vi.runAllTimers();
   expect(sent).toHaveLength(4);

@@ -1,4 +1,4 @@
-import { send } from "./send.ts";
+import { send } from "./sockets.ts";
 
 const SLICE_COUNT = 32;
 const SLICE_MS = 2;
@@ -7,7 +7,7 @@ const SLICE_MS = 2;
  * Sends frames in their order, some at a time: a thousand at once would take so long that whatever
  * is more urgent would wait for them.
  */
-export class SlowLane {
+export class SendQueue {
   #waiting: { socket: WebSocket; frame: string }[] = [];
   /** Those that a frame waits for. */
   readonly #sockets = new Set<WebSocket>();
@@ -28,7 +28,7 @@ export class SlowLane {
   }
 
   /** Sends a frame before those that wait, unless one of them is for the same socket. */
-  overtake(socket: WebSocket, frame: string): void {
+  sendUrgent(socket: WebSocket, frame: string): void {
     if (this.#sockets.has(socket)) this.#send(this.#waiting.length);
     send(socket, frame);
   }

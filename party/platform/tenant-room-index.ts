@@ -1,16 +1,16 @@
 import { DurableObject } from "cloudflare:workers";
 import { getServerByName } from "partyserver";
 import { REVOCATION, ROOM } from "#core/platform/limits.ts";
-import { isIssuedAfter, type TicketClaims } from "#core/platform/rooms/ticket.ts";
-import type { RoomsEnvironment } from "./environment.ts";
-
-type Entry = Pick<TicketClaims, "kind" | "room" | "person" | "exp">;
+import { isIssuedAfter } from "#core/platform/rooms/ticket.ts";
+import { isRevocable, isRoomKind, ROOM_KINDS } from "#core/rooms/kinds.ts";
+import type { TicketClaims } from "#core/rooms/tickets.ts";
+import type { RoomIndex, RoomsEnvironment, RoomVisit } from "./environment.ts";
 
 /**
- * The register of one tenant: who has been in which of its rooms, and whose access changed a short
- * while ago (R9, R16). It lets rooms be found by person, and tickets end before they expire.
+ * Which rooms of one tenant each person has been in, and whose access changed a short while ago
+ * (R9, R16). It finds rooms by person, and makes tickets end before they expire.
  */
-export class Register extends DurableObject<RoomsEnvironment> {
+export class TenantRoomIndex extends DurableObject<RoomsEnvironment> implements RoomIndex {
   readonly #sql = this.ctx.storage.sql;
 
   constructor(ctx: DurableObjectState, env: RoomsEnvironment) {
@@ -26,8 +26,8 @@ export class Register extends DurableObject<RoomsEnvironment> {
     );
   }
 
-  /** Notes that a person enters a room; false when their ticket is older than their access. */
-  enter({ kind, room, person, exp }: Entry): boolean {
+  /** Records that a person enters a room; false when their ticket is older than their access. */
+  enter({ kind, room, person, exp }: RoomVisit): boolean {
     const [revoked] = this.#sql
       .exec<{ at: number }>("SELECT at FROM revoked WHERE person = ?", person)
       .toArray();
@@ -62,23 +62,23 @@ export class Register extends DurableObject<RoomsEnvironment> {
   }
 
   async #revokeIn(kind: string, room: string, person: string, at: number): Promise<void> {
-    if (kind === "sketch") {
-      await (await getServerByName(this.env.Sketch, room)).revoke(person, at);
-    } else if (kind === "rehearsal") {
-      await (await getServerByName(this.env.Rehearsal, room)).revoke(person, at);
-    } else if (kind === "channel") {
-      await (await getServerByName(this.env.Channel, room)).revoke(person, at);
-    }
+    // An older version may have stored a kind that is gone; a lobby admits nobody but the bot.
+    if (!isRoomKind(kind) || !isRevocable(kind)) return;
+    const namespace = this.env[ROOM_KINDS[kind].binding];
+    await (await getServerByName(namespace, room)).revoke(person, at);
   }
 }
 
-/** Writes members who come with a ticket into their tenant's register; bots and guests are none. */
-export async function signIn(env: RoomsEnvironment, claims: TicketClaims): Promise<boolean> {
+/** Writes members who come with a ticket into their tenant's index; bots and guests are none. */
+export async function signIn(
+  indexes: RoomsEnvironment["TenantRoomIndex"],
+  claims: TicketClaims,
+): Promise<boolean> {
   if (claims.role === "bot" || claims.origin !== undefined) return true;
   const { kind, room, person, exp } = claims;
-  return registerOf(env, claims.tenant).enter({ kind, room, person, exp });
+  return indexOf(indexes, claims.tenant).enter({ kind, room, person, exp });
 }
 
-export function registerOf(env: RoomsEnvironment, tenant: string) {
-  return env.Register.get(env.Register.idFromName(tenant));
+export function indexOf(indexes: RoomsEnvironment["TenantRoomIndex"], tenant: string) {
+  return indexes.get(indexes.idFromName(tenant));
 }

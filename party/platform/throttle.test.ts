@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Cadence } from "./throttle.ts";
+import { Throttle } from "./throttle.ts";
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => vi.useRealTimers());
 
 test("R13: the first goes at once, what follows within the interval goes together", () => {
   const delivered: number[] = [];
-  const cadence = new Cadence(
+  const throttle = new Throttle(
     () => 33,
     () => delivered.push(Date.now() - 1_000_000),
   );
-  expect(cadence.isAwake).toBe(false);
-  cadence.wake();
-  expect(cadence.isAwake).toBe(true);
+  expect(throttle.isAwake).toBe(false);
+  throttle.wake();
+  expect(throttle.isAwake).toBe(true);
   vi.advanceTimersByTime(0);
   expect(delivered).toEqual([0]);
-  expect(cadence.isAwake).toBe(false);
-  cadence.wake();
+  expect(throttle.isAwake).toBe(false);
+  throttle.wake();
   vi.advanceTimersByTime(32);
-  cadence.wake();
+  throttle.wake();
   expect(delivered).toEqual([0]);
   vi.advanceTimersByTime(1);
   expect(delivered).toEqual([0, 33]);

@@ -1,15 +1,15 @@
 /**
  * Calls `deliver` at most once in an interval, when there is something to deliver: what a room has to
- * tell is gathered until then, so that each socket gets one frame instead of one for each message.
+ * send is gathered until then, so that each socket gets one frame instead of one for each message.
  * The first after a quiet time goes out at once.
  */
-export class Cadence {
+export class Throttle {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #last = Number.NEGATIVE_INFINITY;
   readonly #intervalMs: () => number;
   readonly #deliver: () => void;
 
-  /** `intervalMs` is asked anew for each delivery: a room may become fuller. */
+  /** `intervalMs` is called anew for each delivery: a room may become fuller. */
   constructor(intervalMs: () => number, deliver: () => void) {
     this.#intervalMs = intervalMs;
     this.#deliver = deliver;

@@ -1,7 +1,7 @@
 import { errors, jwtVerify } from "jose";
 import * as v from "valibot";
 import type { ErrorCode } from "#core/platform/errors.ts";
-import { type TicketClaims, ticketClaims } from "#core/platform/rooms/ticket.ts";
+import { type TicketClaims, ticketClaims } from "#core/rooms/tickets.ts";
 
 /** Verifies a ticket's signature, expiry and claims. */
 export async function verifyTicket(

@@ -1,9 +1,5 @@
 import type { Connection } from "partyserver";
-import {
-  type RehearsalNotice,
-  rehearsalBotMessage,
-  rehearsalPersonMessage,
-} from "#core/chat/rehearsal/protocol.ts";
+import type { RehearsalNotice } from "#core/chat/rehearsal/protocol.ts";
 import {
   handleRehearsalEvent,
   openRehearsalRoom,
@@ -12,11 +8,14 @@ import {
   type RehearsalRoom,
 } from "#core/chat/rehearsal/room.ts";
 import type { OccupancyEvent } from "#core/platform/rooms/occupants.ts";
-import { AttendedRoom, type Seat } from "../platform/bot-room.ts";
+import { ROOM_KINDS } from "#core/rooms/kinds.ts";
+import { BotRoom, type Seat } from "../platform/bot-room.ts";
 import { RehearsalStorage } from "./storage.ts";
 
+const MESSAGES = ROOM_KINDS.rehearsal.protocol.messages;
+
 /** One tenant's rehearsal chat. */
-export class Rehearsal extends AttendedRoom<RehearsalNotice> {
+export class Rehearsal extends BotRoom<RehearsalNotice> {
   protected readonly kind = "rehearsal";
   readonly #storage = new RehearsalStorage(this.ctx.storage.sql);
   #room: RehearsalRoom = openRehearsalRoom();
@@ -25,13 +24,13 @@ export class Rehearsal extends AttendedRoom<RehearsalNotice> {
     this.#room = openRehearsalRoom(this.#storage.read(), this.wake());
   }
 
-  protected hear(socket: Connection<Seat>, raw: unknown): void {
+  protected receive(socket: Connection<Seat>, raw: unknown): void {
     const connection = socket.id;
     if (socket.state?.role === "bot") {
-      const message = this.hearing.read(socket, rehearsalBotMessage, raw);
+      const message = this.reader.read(socket, MESSAGES.bot, raw);
       if (message !== null) this.#handle({ type: "bot", connection, message });
     } else {
-      const message = this.hearing.read(socket, rehearsalPersonMessage, raw);
+      const message = this.reader.read(socket, MESSAGES.person, raw);
       if (message !== null) this.#handle({ type: "person", connection, message });
     }
   }

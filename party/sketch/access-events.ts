@@ -1,30 +1,30 @@
 import { getServerByName } from "partyserver";
 import { errorNotice } from "#core/platform/errors.ts";
-import { type SketchNews, sketchNewsClaims } from "#core/sketch/access-events.ts";
-import type { RoomsEnvironment } from "../platform/environment.ts";
-import { logError } from "../platform/log.ts";
+import { type AccessEvent, accessEventsClaims } from "#core/sketch/access-events.ts";
+import { logError } from "../platform/environment.ts";
 import { postedClaims } from "../platform/signed.ts";
+import type { Sketch } from "./sketch.ts";
 
-/** `POST /sketch-news`: 204 when every room that is named has heard its news (R50). */
-export async function tellSketches(
+/** `POST /access-events`: 204 when every room that is named has received its events (R50). */
+export async function receiveAccessEvents(
   request: Request,
-  env: RoomsEnvironment,
+  rooms: DurableObjectNamespace<Sketch>,
   secret: string,
 ): Promise<Response> {
-  const claims = await postedClaims(request, secret, sketchNewsClaims);
+  const claims = await postedClaims(request, secret, accessEventsClaims);
   if (claims === null) return Response.json(errorNotice("REVOCATION_INVALID"), { status: 401 });
-  const bySketch = new Map<string, SketchNews[]>();
-  for (const news of claims.news) {
-    bySketch.set(news.sketch, [...(bySketch.get(news.sketch) ?? []), news]);
+  const bySketch = new Map<string, AccessEvent[]>();
+  for (const event of claims.events) {
+    bySketch.set(event.sketch, [...(bySketch.get(event.sketch) ?? []), event]);
   }
   try {
     await Promise.all(
-      [...bySketch].map(async ([sketch, news]) => {
-        await (await getServerByName(env.Sketch, sketch)).hearNews(news);
+      [...bySketch].map(async ([sketch, events]) => {
+        await (await getServerByName(rooms, sketch)).receiveAccessEvents(events);
       }),
     );
   } catch (error) {
-    logError("Sketches could not be told their news", error);
+    logError("Sketches could not receive their access events", error);
     return Response.json(errorNotice("SERVER_ERROR"), { status: 500 });
   }
   return new Response(null, { status: 204 });

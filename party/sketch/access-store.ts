@@ -1,30 +1,33 @@
 import * as v from "valibot";
-import type { TicketClaims } from "#core/platform/rooms/ticket.ts";
+import type { TicketClaims } from "#core/rooms/tickets.ts";
 import {
   admitVisitor,
-  hearNews,
-  OPEN_DOOR,
-  type SketchDoor,
-  sketchDoor,
+  applyAccessEvent,
+  OPEN_ACCESS,
+  type SketchAccess,
+  sketchAccess,
   type Verdict,
 } from "#core/sketch/access.ts";
-import type { SketchNews } from "#core/sketch/access-events.ts";
+import type { AccessEvent } from "#core/sketch/access-events.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import type { SketchRole } from "#core/sketch/wire.ts";
 import type { SketchStorage } from "./storage.ts";
 
+/** The name of the fact in storage; older versions called it so. */
+const STORED_AS = "door";
+
 const DAY_MS = 86_400_000;
 
-/** Lets people into a sketch by its door, and keeps in storage what the door goes by (R51 to R55). */
-export class SketchDoorkeeper {
+/** Decides who comes into a sketch, by the access events that it stores (R51 to R55). */
+export class SketchAccessStore {
   readonly #sql: SqlStorage;
   readonly #storage: SketchStorage;
-  #door: SketchDoor;
+  #access: SketchAccess;
 
   constructor(sql: SqlStorage, storage: SketchStorage) {
     this.#sql = sql;
     this.#storage = storage;
-    this.#door = storage.fact("door", sketchDoor) ?? OPEN_DOOR;
+    this.#access = storage.fact(STORED_AS, sketchAccess) ?? OPEN_ACCESS;
     this.prepare();
   }
 
@@ -38,10 +41,10 @@ export class SketchDoorkeeper {
     );
   }
 
-  /** After everything in the storage was deleted: what the door goes by stays. */
-  outlive(): void {
+  /** Stores the access events again, after everything in the storage was deleted. */
+  restore(): void {
     this.prepare();
-    this.#storage.setFact("door", this.#door);
+    this.#storage.setFact(STORED_AS, this.#access);
   }
 
   /** True when the room is that tenant's: the first tenant whose ticket came keeps it (R3). */
@@ -53,21 +56,21 @@ export class SketchDoorkeeper {
 
   /** Whether whoever has this ticket may come in, and as what. `now` is in milliseconds. */
   admit(claims: TicketClaims & { role: SketchRole }, now: number): Verdict {
-    const verdict = admitVisitor(this.#door, claims);
+    const verdict = admitVisitor(this.#access, claims);
     if (verdict.status === "in" && claims.origin !== undefined && verdict.role !== "overlay") {
-      this.#noteOrigin(claims.person, claims.origin, now);
+      this.#recordOrigin(claims.person, claims.origin, now);
     }
     return verdict;
   }
 
   /** `now` is in milliseconds. */
-  hear(news: SketchNews, now: number): void {
-    const origins = news.type === "role" ? this.#originsOf(news.person) : [];
-    this.#door = hearNews(this.#door, news, { origins, now });
-    this.#storage.setFact("door", this.#door);
+  receive(event: AccessEvent, now: number): void {
+    const origins = event.type === "role" ? this.#originsOf(event.person) : [];
+    this.#access = applyAccessEvent(this.#access, event, { origins, now });
+    this.#storage.setFact(STORED_AS, this.#access);
   }
 
-  #noteOrigin(person: string, origin: string, now: number): void {
+  #recordOrigin(person: string, origin: string, now: number): void {
     this.#sql.exec(
       "INSERT OR REPLACE INTO origins (person, origin, at) VALUES (?, ?, ?)",
       person,

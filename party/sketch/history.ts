@@ -73,7 +73,7 @@ export class SketchHistory {
 
   /**
    * Entries after a version, about ROOM.frameBytes of them, and whether there are more. The first
-   * picture is told as elements that were put, at versions up to that of the change which it ends
+   * picture is sent as elements that were put, at versions up to that of the change which it ends
    * with; `oldest` is that version, and grows when more became part of the picture.
    */
   after(version: number): { entries: string[]; more: boolean; oldest: number } {

@@ -1,8 +1,10 @@
 import { type Connection, type ConnectionContext, Server } from "partyserver";
 import { ROOM } from "#core/platform/limits.ts";
-import { CLOSE, type TicketClaims } from "#core/platform/rooms/ticket.ts";
-import { judge, type Visitor } from "#core/sketch/access.ts";
-import type { SketchNews } from "#core/sketch/access-events.ts";
+import { CLOSE } from "#core/platform/rooms/ticket.ts";
+import { ROOM_KINDS } from "#core/rooms/kinds.ts";
+import type { TicketClaims } from "#core/rooms/tickets.ts";
+import { reevaluate, type Visitor } from "#core/sketch/access.ts";
+import type { AccessEvent } from "#core/sketch/access-events.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import {
   handleSketchEvent,
@@ -23,20 +25,25 @@ import {
   type StoreEffect,
 } from "#core/sketch/room-state.ts";
 import { afterFailure } from "#core/sketch/room-storing.ts";
-import { type SketchNotice, sketchRequest } from "#core/sketch/wire.ts";
+import type { SketchNotice } from "#core/sketch/wire.ts";
 import { claimsOf } from "../platform/admission.ts";
-import type { RoomsEnvironment } from "../platform/environment.ts";
-import { answerHeartbeats } from "../platform/heartbeat.ts";
-import { logError } from "../platform/log.ts";
-import { Hearing } from "../platform/message-reader.ts";
-import { answerClose, refuseSocket } from "../platform/refusal.ts";
+import {
+  answerHeartbeats,
+  logError,
+  type Revocable,
+  type RoomsEnvironment,
+} from "../platform/environment.ts";
+import { MessageReader } from "../platform/message-reader.ts";
+import { refuseSocket } from "../platform/refusal.ts";
 import { Revocations } from "../platform/revocations.ts";
-import { send } from "../platform/send.ts";
-import { SlowLane } from "../platform/send-queue.ts";
-import { Cadence } from "../platform/throttle.ts";
-import { SketchDoorkeeper } from "./access-store.ts";
+import { SendQueue } from "../platform/send-queue.ts";
+import { answerClose, send } from "../platform/sockets.ts";
+import { Throttle } from "../platform/throttle.ts";
+import { SketchAccessStore } from "./access-store.ts";
 import { SketchRecords } from "./records.ts";
 import { noticeText } from "./text.ts";
+
+const REQUESTS = ROOM_KINDS.sketch.protocol.messages.person;
 
 /** Within this time the runtime has handed a frame's bytes to the system. */
 const FRAME_SENT_MS = 1;
@@ -45,23 +52,23 @@ const FRAME_SENT_MS = 1;
 type Attachment = Pick<Visitor, "origin" | "exp"> & { seat: SeatRecord | null };
 
 /** One Nest Sketch canvas: its sockets, its storage and its clock; the rules are in the core. */
-export class Sketch extends Server<RoomsEnvironment> {
+export class Sketch extends Server<RoomsEnvironment> implements Revocable {
   static override options = { hibernate: true };
 
   readonly #records = new SketchRecords(this.ctx.storage);
-  readonly #door = new SketchDoorkeeper(this.ctx.storage.sql, this.#records.sketch);
-  readonly #hearing = new Hearing();
+  readonly #access = new SketchAccessStore(this.ctx.storage.sql, this.#records.sketch);
+  readonly #reader = new MessageReader();
   readonly #revocations = new Revocations();
   readonly #sockets = new Map<string, Connection<Attachment>>();
   /** To those who watch: many frames at once would hold up the few to those who draw. */
-  readonly #lane = new SlowLane();
+  readonly #slowQueue = new SendQueue();
   #afterFrame: () => void = () => {};
-  readonly #cadences = {
-    storing: new Cadence(
+  readonly #throttles = {
+    storing: new Throttle(
       () => SKETCH.storeMs,
       () => this.#storeBetweenFrames(),
     ),
-    drawing: new Cadence(
+    drawing: new Throttle(
       () => ROOM.batchMs,
       () => {
         this.#flush("drawing");
@@ -69,19 +76,19 @@ export class Sketch extends Server<RoomsEnvironment> {
       },
     ),
     // With many who watch, the next frame waits until all have the last.
-    watching: new Cadence(
+    watching: new Throttle(
       () => watchIntervalMs(this.#room),
-      () => this.#lane.whenEmpty(() => this.#flush("watching")),
+      () => this.#slowQueue.whenEmpty(() => this.#flush("watching")),
     ),
-    overlay: new Cadence(
+    overlay: new Throttle(
       () => SKETCH.watchMs,
       () => this.#flush("overlay"),
     ),
-    people: new Cadence(
+    people: new Throttle(
       () => SKETCH.presenceMs,
       () => this.#handle({ type: "presence", audience: "drawing" }),
     ),
-    peopleWatched: new Cadence(
+    peopleWatched: new Throttle(
       () => SKETCH.presenceWatchedMs,
       () => this.#handle({ type: "presence", audience: "watching" }),
     ),
@@ -91,7 +98,7 @@ export class Sketch extends Server<RoomsEnvironment> {
     {
       write: (effects) => this.#records.write(effects),
       carryOut: (effect) => this.#carryOut(effect),
-      storeSoon: () => this.#cadences.storing.wake(),
+      storeSoon: () => this.#throttles.storing.wake(),
       failed: (lost, error) => this.#startAgain(lost, error),
     },
     this.#room.document.version,
@@ -105,11 +112,11 @@ export class Sketch extends Server<RoomsEnvironment> {
   override onConnect(connection: Connection<Attachment>, { request }: ConnectionContext): void {
     const claims = claimsOf(request);
     if (this.#revocations.refuse(connection, claims)) return;
-    if (!isVisitor(claims) || !this.#door.belongsTo(claims.tenant)) {
+    if (!isVisitor(claims) || !this.#access.belongsTo(claims.tenant)) {
       refuseSocket(connection, "TICKET_WRONG_ROOM", CLOSE.ticketRefused);
       return;
     }
-    const verdict = this.#door.admit(claims, Date.now());
+    const verdict = this.#access.admit(claims, Date.now());
     if (verdict.status === "out") {
       refuseSocket(connection, verdict.reason, verdict.code);
       return;
@@ -126,7 +133,7 @@ export class Sketch extends Server<RoomsEnvironment> {
 
   override onMessage(connection: Connection<Attachment>, message: unknown): void {
     if (!this.#sockets.has(connection.id)) return;
-    const request = this.#hearing.read(connection, sketchRequest, message);
+    const request = this.#reader.read(connection, REQUESTS, message);
     if (request !== null) this.#handle({ type: "request", connection: connection.id, request });
   }
 
@@ -139,30 +146,29 @@ export class Sketch extends Server<RoomsEnvironment> {
     this.#leave(connection);
   }
 
-  /** Called by the register (R16). */
   revoke(person: string, at: number): void {
-    this.#revocations.note(person, at);
+    this.#revocations.record(person, at);
     const connections = [...this.#room.seats].flatMap(([connection, seat]) =>
       seat.person === person ? [connection] : [],
     );
     this.#handle({ type: "close", connections, code: CLOSE.revoked, reason: "ACCESS_CHANGED" });
   }
 
-  /** What PocketBase says has changed (R50 to R55). */
-  async hearNews(news: readonly SketchNews[]): Promise<void> {
-    for (const one of news) {
-      if (!this.#door.belongsTo(one.tenant)) continue;
-      this.#door.hear(one, Date.now());
-      for (const [connection, socket] of this.#sockets) this.#judge(one, connection, socket);
-      if (one.type === "deleted") await this.#forgetEverything();
+  /** Applies what PocketBase has changed (R50 to R55). */
+  async receiveAccessEvents(events: readonly AccessEvent[]): Promise<void> {
+    for (const event of events) {
+      if (!this.#access.belongsTo(event.tenant)) continue;
+      this.#access.receive(event, Date.now());
+      for (const [connection, socket] of this.#sockets) this.#reevaluate(event, connection, socket);
+      if (event.type === "deleted") await this.#forgetEverything();
     }
   }
 
-  #judge(news: SketchNews, connection: string, socket: Connection<Attachment>): void {
+  #reevaluate(event: AccessEvent, connection: string, socket: Connection<Attachment>): void {
     const seat = this.#room.seats.get(connection);
     if (seat === undefined || socket.state === null) return;
     const { origin, exp } = socket.state;
-    const verdict = judge(news, { person: seat.person, role: seat.role, origin, exp });
+    const verdict = reevaluate(event, { person: seat.person, role: seat.role, origin, exp });
     const connections = [connection];
     if (verdict.status === "out") {
       const { code, reason } = verdict;
@@ -172,11 +178,11 @@ export class Sketch extends Server<RoomsEnvironment> {
     }
   }
 
-  /** The sketch was deleted: nothing of it stays but the news of that. */
+  /** The sketch was deleted: nothing of it stays but that event. */
   async #forgetEverything(): Promise<void> {
     this.#outbox.store();
     await this.#records.deleteAll();
-    this.#door.outlive();
+    this.#access.restore();
     this.#room = this.#open();
     this.#outbox.startAt(this.#room.document.version);
   }
@@ -208,20 +214,20 @@ export class Sketch extends Server<RoomsEnvironment> {
   #handle(event: SketchEvent): void {
     const { effects } = handleSketchEvent(this.#room, event, { now: Date.now() });
     this.#outbox.take(effects);
-    this.#wakeCadences();
+    this.#wakeThrottles();
   }
 
   #flush(audience: Audience): void {
     this.#handle({ type: "flush", audience, stored: this.#outbox.stored });
   }
 
-  #wakeCadences(): void {
+  #wakeThrottles(): void {
     for (const audience of AUDIENCES) {
-      if (isFrameDue(this.#room, audience, this.#outbox.stored)) this.#cadences[audience].wake();
+      if (isFrameDue(this.#room, audience, this.#outbox.stored)) this.#throttles[audience].wake();
     }
     if (isPresenceDue(this.#room)) {
-      this.#cadences.people.wake();
-      this.#cadences.peopleWatched.wake();
+      this.#throttles.people.wake();
+      this.#throttles.peopleWatched.wake();
     }
   }
 
@@ -230,24 +236,24 @@ export class Sketch extends Server<RoomsEnvironment> {
    * comes meanwhile would wait for the next one anyway.
    */
   #storeBetweenFrames(): void {
-    if (!this.#cadences.drawing.isAwake) this.#store();
+    if (!this.#throttles.drawing.isAwake) this.#store();
     else this.#afterFrame = () => setTimeout(() => this.#store(), FRAME_SENT_MS);
   }
 
   #store(): void {
     this.#afterFrame = () => {};
     this.#outbox.store();
-    this.#wakeCadences();
+    this.#wakeThrottles();
   }
 
-  /** Storing failed, and nobody was told what was not stored: the room goes on from what is (R58). */
+  /** Storing failed, and nobody was notified of what was not stored: the room goes on from what is (R58). */
   #startAgain(lost: readonly SketchEffect[], error: unknown): void {
     logError(`Sketch ${this.name} could not store something`, error);
     this.#room = this.#open();
     this.#outbox.startAt(this.#room.document.version);
     this.#wake([...this.#sockets.values()], true);
     this.#outbox.take(afterFailure(this.#room, lost));
-    this.#wakeCadences();
+    this.#wakeThrottles();
   }
 
   #carryOut(effect: Exclude<SketchEffect, StoreEffect>): void {
@@ -255,11 +261,11 @@ export class Sketch extends Server<RoomsEnvironment> {
       case "seat":
         this.#keepSeat(effect.to, effect.seat);
         return;
-      case "tell":
-        this.#tell(effect.to, effect.notice);
+      case "notify":
+        this.#notify(effect.to, effect.notice);
         return;
       case "history":
-        this.#tellHistory(effect.to, effect.after);
+        this.#sendHistory(effect.to, effect.after);
         return;
       case "close":
         this.#close(effect.to, effect.code, effect.reason);
@@ -272,18 +278,18 @@ export class Sketch extends Server<RoomsEnvironment> {
     if (socket?.state) socket.setState({ ...socket.state, seat });
   }
 
-  #tell(to: readonly string[], notice: SketchNotice): void {
+  #notify(to: readonly string[], notice: SketchNotice): void {
     const frame = noticeText(notice);
     for (const id of to) {
       const socket = this.#sockets.get(id);
       const role = this.#room.seats.get(id)?.role;
       if (socket === undefined) continue;
-      if (role === "viewer" || role === "overlay") this.#lane.push(socket, frame);
-      else this.#lane.overtake(socket, frame);
+      if (role === "viewer" || role === "overlay") this.#slowQueue.push(socket, frame);
+      else this.#slowQueue.sendUrgent(socket, frame);
     }
   }
 
-  #tellHistory(to: string, after: number): void {
+  #sendHistory(to: string, after: number): void {
     const socket = this.#sockets.get(to);
     if (socket === undefined) return;
     const { entries, more, oldest } = this.#records.history.after(after);

@@ -118,7 +118,7 @@ export class SketchStorage {
       if (forgotten.length > 0) this.#delete("elements", "id", forgotten);
       for (const id of forgottenClients) clients.delete(id);
       if (forgottenClients.length > 0) this.#delete("clients", "client", forgottenClients);
-      // Those that were heard last are the last.
+      // Those that sent something last are the last.
       clients.delete(client.client);
       clients.set(client.client, client);
     }

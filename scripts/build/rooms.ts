@@ -28,6 +28,11 @@ const wranglerConfig = v.object({
   durable_objects: v.object({
     bindings: v.array(v.object({ name: v.string(), class_name: v.string() })),
   }),
+  migrations: v.array(
+    v.object({
+      renamed_classes: v.optional(v.array(v.object({ from: v.string(), to: v.string() })), []),
+    }),
+  ),
 });
 
 type WranglerConfig = v.InferOutput<typeof wranglerConfig>;
@@ -92,9 +97,19 @@ export function roomsCommand({
 }
 
 /**
- * The config of `workerd serve`. A namespace's `uniqueKey` names its folder in the storage: it is
- * the class's name and must stay as it is, or the rooms' data is no longer found.
+ * The `uniqueKey` of a class, which names its folder in the storage: the first name that the class
+ * had. Whatever the migrations rename it to, the rooms' data is found.
  */
+export function storageKey(
+  className: string,
+  { migrations }: Pick<WranglerConfig, "migrations">,
+): string {
+  return migrations
+    .flatMap(({ renamed_classes }) => renamed_classes)
+    .reduceRight((name, { from, to }) => (name === to ? from : name), className);
+}
+
+/** The config of `workerd serve`. */
 function capnp(settings: WranglerConfig): string {
   const { bindings } = settings.durable_objects;
   const bundle = settings.main.replace(/^.*\//, "").replace(/\.ts$/, ".js");
@@ -122,7 +137,7 @@ ${bindings
 ${bindings
   .map(
     (b) =>
-      `    (className = ${text(b.class_name)}, uniqueKey = ${text(b.class_name)}, enableSql = true),`,
+      `    (className = ${text(b.class_name)}, uniqueKey = ${text(storageKey(b.class_name, settings))}, enableSql = true),`,
   )
   .join("\n")}
   ],

@@ -3,7 +3,11 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { execa } from "execa";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+/** Best first: the shell has no window to draw, and takes a fifth less of a processor. */
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+
+/** Debian's packages, likewise. */
+const PACKAGES = ["chromium-headless-shell", "chromium"];
 
 /**
  * The path of a Chromium: CHROMIUM_BIN, one on PATH, Debian's package (where apt-get may be used),
@@ -46,7 +50,11 @@ function onPath(): string | null {
 async function installWithApt(): Promise<string | null> {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await execa("apt-get", ["update", "-qq"], { env });
-  await execa("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env });
+  for (const name of PACKAGES) {
+    const args = ["install", "-y", "-qq", "--no-install-recommends", name];
+    const { exitCode } = await execa("apt-get", args, { env, reject: false });
+    if (exitCode === 0) break;
+  }
   return onPath();
 }
 

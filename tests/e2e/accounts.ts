@@ -1,11 +1,10 @@
 /** People with accounts, and the mail that they get. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import PocketBase from "pocketbase";
 import * as v from "valibot";
 import type { GooseQuarters } from "../stack/whole.ts";
-import { expect, pressLabel } from "./stack.ts";
 
 export type Account = { email: string; password: string; workspace: string };
 
@@ -42,7 +41,9 @@ export async function switchOn(page: Page, service: "Waddle" | "Nest Sketch"): P
     (answer) =>
       answer.request().method() === "PATCH" && answer.url().includes("/service_settings/"),
   );
-  await pressLabel(page.getByRole("switch", { name: new RegExp(`^${service} is`) }));
+  const control = page.getByRole("switch", { name: new RegExp(`^${service} is`) });
+  // Its own box is hidden by its label.
+  await control.locator("xpath=ancestor::label[1]").click();
   expect((await saved).status()).toBe(200);
 }
 

@@ -1,4 +1,4 @@
-/** The console's pages in every theme, by keyboard alone, and what the first one weighs. */
+/** The console's pages, by keyboard alone, and what the first one weighs. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { DASHBOARD_ERRORS } from "#core/platform/guards.ts";
 import { CONSOLE_GOALS } from "../../bench/console/goals.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
 import { inspect } from "./inspect.ts";
-import { expect, logIn, type Person, test } from "./stack.ts";
+import { expect, type Person, test } from "./stack.ts";
 
 /** Pages for those who are not signed in; a member is sent on from them. */
 const GUEST_PAGES = ["/login", "/signup", "/forgot-password", "/confirm-signup"];
@@ -20,9 +20,6 @@ const PARAMETERS: Record<string, string> = { id: "nothing", tenantName: "pond", 
 const PAGES = CONSOLE_ADDRESSES.filter((path) => !GUEST_PAGES.includes(path)).map((path) =>
   path.replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? name),
 );
-
-/** The pages by their area, so that one that fails says where. */
-const AREAS = Object.groupBy(PAGES, (path) => path.split("/")[1] ?? "");
 
 async function demoClient(goose: GooseQuarters): Promise<PocketBase> {
   const client = new PocketBase(`http://127.0.0.1:${goose.ports.pocketbase}`);
@@ -63,35 +60,30 @@ async function returning({ context }: Person): Promise<BrowserContext> {
   return again;
 }
 
-for (const [area, pages = []] of Object.entries(AREAS)) {
-  test(`the pages of /${area} are accessible in every theme and fit every width`, async ({
-    arrive,
-    goose,
-  }) => {
-    test.setTimeout(60_000 * pages.length + 60_000);
+for (const path of PAGES) {
+  test(`${path} is accessible and fits every width`, async ({ read, goose }) => {
     await setServices(goose, { gaggle_enabled: true, pondparty_enabled: true });
-    const { page } = await arrive();
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await logIn(page, goose);
-    for (const path of pages) {
-      await test.step(path, async () => {
-        await page.goto(goose.creator(path));
-        await inspect(page, path);
-      });
-    }
+    const page = await read("owner");
+    await page.goto(goose.creator(path));
+    await inspect(page, path);
+  });
+}
+
+for (const path of GUEST_PAGES) {
+  test(`${path} is accessible and fits every width`, async ({ read, goose }) => {
+    const page = await read("visitor");
+    await page.goto(goose.creator(path));
+    await inspect(page, path);
   });
 }
 
 test("the pages of Gander are accessible to somebody whose Discord account is linked", async ({
-  arrive,
+  read,
   goose,
 }) => {
-  test.setTimeout(300_000);
   await setServices(goose, { gander_enabled: true });
   const unlink = await linkDiscord(goose);
-  const { page } = await arrive();
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await logIn(page, goose);
+  const page = await read("owner");
   await page.goto(goose.creator("/gander"));
   await expect(page).toHaveURL(/\/gander\/general/);
   for (const path of ["/gander/general", "/gander/servers", "/gander/learn-more"]) {
@@ -100,16 +92,6 @@ test("the pages of Gander are accessible to somebody whose Discord account is li
     await inspect(page, path);
   }
   await unlink();
-});
-
-test("the pages before the console are accessible too", async ({ arrive, goose }) => {
-  test.setTimeout(300_000);
-  const { page } = await arrive();
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const path of GUEST_PAGES) {
-    await page.goto(goose.creator(path));
-    await inspect(page, path);
-  }
 });
 
 /** Has Waddle say something in the rehearsal, and waits until the dashboard tells of it. */
@@ -206,7 +188,7 @@ test.describe("service areas", () => {
     ["/nest-sketch", "/nest-sketch/preview"],
     ["/pond-party", "/pond-party/coming-soon"],
   ] as const) {
-    test(`${root} leads to ${first}`, async ({ creator: { page }, goose }) => {
+    test(`G16: ${root} leads to ${first}`, async ({ creator: { page }, goose }) => {
       await page.goto(goose.creator(root));
       await expect(page).toHaveURL(new RegExp(`${first}(\\?|$)`));
     });

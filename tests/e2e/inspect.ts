@@ -1,4 +1,9 @@
-/** How a page is looked at: axe finds nothing in any theme, and nothing overflows at any width. */
+/**
+ * How a page is looked at, all in one visit: axe finds nothing, and nothing overflows at any width,
+ * nor with letters of twice the size. `npm test` asks axe in one theme for each page, another one
+ * from page to page; `npm run sweep:pages` asks in all five. What a theme changes are colours alone,
+ * and those are checked for every theme by components.test.ts and by the contrast of the tokens.
+ */
 import engine from "axe-core";
 import type { Page } from "playwright/test";
 import { THEMES, type Theme } from "#core/platform/themes.ts";
@@ -9,59 +14,90 @@ declare global {
   var axe: typeof engine;
 }
 
-/** 640 px is also what a window of 1280 px has at 200 % zoom. */
+/** Besides those at which axe looks. 640 px is also what a window of 1280 px has at 200 % zoom. */
 const WIDTHS = [360, 640, 768, 991, 992, 1440];
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/**
- * A phone's layout has the desktop's colours, so the other four themes are asked about there by
- * `npm run sweep:pages` alone, which takes a quarter of an hour longer.
- */
-const PHONE_THEMES = process.env.SWEEP === "whole" ? THEMES : THEMES.slice(0, 1);
+const LETTERS_PX = 16;
 
 /** Looks at the page that is open; `name` says in a failure which one it was. */
 export async function inspect(page: Page, name: string) {
+  await inspectIn(page, name, process.env.SWEEP === "whole" ? THEMES : [themeFor(name)]);
+}
+
+/** The same, with axe in these themes. */
+export async function inspectIn(page: Page, name: string, themes: readonly Theme[]) {
   await expect(page.getByRole("heading").first()).toBeVisible();
   await hasAll(page);
   const before = page.viewportSize();
-  for (const [size, themes] of [
-    [DESKTOP, THEMES],
-    [PHONE, PHONE_THEMES],
-  ] as const) {
+  for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
     for (const theme of themes) {
-      const found = await violationsIn(page, theme);
+      const rules = theme === themes[0] ? "all" : "colours";
+      const found = await violationsIn(page, theme, rules);
       expect.soft(found, `${name} in ${theme} at ${size.width} px`).toEqual([]);
     }
+    await fits(page, name);
   }
-  for (const width of [PHONE.width, DESKTOP.width, ...WIDTHS]) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    // A page that is busy painting takes up the new width with its next frame.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(overflow, `${name} is too wide at ${width} px by`).toBeLessThanOrEqual(0);
+    await fits(page, name);
   }
+  await fitsWithLargeLetters(page, name);
   if (before) await page.setViewportSize(before);
 }
 
-/** Waits for what the page fetches after its first paint, rules SP1 and SP2 of docs/spec/shell.md. */
+/** The same theme for the same page in each run, and all themes over all pages. */
+function themeFor(name: string): Theme {
+  const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return THEMES[sum % THEMES.length] ?? THEMES[0];
+}
+
+async function fits(page: Page, name: string) {
+  const message = `${name} is too wide at ${page.viewportSize()?.width} px by`;
+  expect.soft(await overflowOf(page), message).toBeLessThanOrEqual(0);
+}
+
+/** As somebody sees the page who has set the letters of their browser to twice the size. */
+async function fitsWithLargeLetters(page: Page, name: string) {
+  const session = await page.context().newCDPSession(page);
+  const setLetters = (standard: number) =>
+    session.send("Page.setFontSizes", { fontSizes: { standard } });
+  await setLetters(2 * LETTERS_PX);
+  for (const width of [PHONE.width, DESKTOP.width]) {
+    await page.setViewportSize({ width, height: 844 });
+    const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    await expect.poll(size).toBe(`${2 * LETTERS_PX}px`);
+    const message = `${name} with large letters is too wide at ${width} px by`;
+    await expect.soft
+      .poll(() => overflowOf(page), { message, timeout: 5000 })
+      .toBeLessThanOrEqual(0);
+  }
+  await setLetters(LETTERS_PX);
+  await session.detach();
+}
+
+/** How many pixels reach over the edge; a page that is busy takes up a new width with its next frame. */
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+/** Waits for the fonts, which a first page fetches once it is painted: rule SP1 of docs/spec/shell.md. */
 export async function hasAll(page: Page): Promise<void> {
   await isUsable(page);
-  await page
-    .locator("html[data-letters=here], html:not(:has(style[data-letters]))")
-    .waitFor({ state: "attached" });
+  await page.locator("html:not([data-fonts=later])").waitFor({ state: "attached" });
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** What axe finds. A theme changes colours alone, so only the first one is asked about all rules. */
-async function violationsIn(page: Page, theme: Theme): Promise<string[]> {
-  const colours = theme === THEMES[0] ? null : ["color-contrast", "link-in-text-block"];
+/** What axe finds. A theme changes colours alone, so only one of them is asked about all rules. */
+async function violationsIn(page: Page, theme: Theme, rules: "all" | "colours"): Promise<string[]> {
+  const colours = rules === "all" ? null : ["color-contrast", "link-in-text-block"];
   const found: string[] = [];
   // A frame inside a page is looked at by itself, as a page is.
   for (const frame of page.frames()) {

@@ -1,13 +1,9 @@
 /** What the canvas costs whoever opens it. */
-import { expect, logIn, test } from "./stack.ts";
+import { expect, test } from "./stack.ts";
 
 test("the canvas with all its tools adds less than 140 KB of JavaScript to the console", async ({
-  arrive,
-  goose,
+  creator: { page },
 }) => {
-  const { page } = await arrive();
-  await logIn(page, goose);
-  await page.goto(goose.creator("/dashboard"));
   await page.waitForLoadState("networkidle");
   const scripts: Promise<number>[] = [];
   page.on("requestfinished", (request) => {

@@ -1,4 +1,4 @@
-/** Rule SP6 of docs/spec/shell.md: nothing moves while a page comes in, letters that come late included. */
+/** Rule SP2 of docs/spec/shell.md: a page hardly moves while it comes in, fonts that come late included. */
 import type { Page } from "playwright/test";
 import { MAIN_ADDRESSES } from "#core/platform/addresses.ts";
 import { hasAll } from "./inspect.ts";
@@ -20,12 +20,14 @@ const TEMPLATES = [
 ];
 
 /**
- * Below this, words that stand beside others in one line have moved by some pixels, as the label of
- * a button beside another one.
+ * The most that a page may shift in all: half of what counts as good. The fonts that stand in have the
+ * widths of ours on the whole, so that here and there a block gets a line more or less.
  */
-const SEEN = 0.001;
+const SHIFT_MAX = 0.05;
 
 /** A small phone, one whose every page comes in under the splash, a large phone, a desk. */
+test.use({ isFirstVisit: true });
+
 const WINDOWS = [
   { width: 360 },
   { width: 390, isUnderSplash: true },
@@ -38,12 +40,12 @@ declare global {
   var shifts: { value: number; moved: string[] }[];
 }
 
-/** In the page, before anything else. No letters are known, as on somebody's first page. */
+/** In the page, before anything else. No fonts are known, as on somebody's first page. */
 function watchShifts() {
   try {
     localStorage.removeItem("gq:fonts");
   } catch {
-    // An opaque document has no storage, and no letters.
+    // An opaque document has no storage, and no fonts.
   }
   globalThis.shifts = [];
   const nameOf = ({ node, previousRect, currentRect }: LayoutShiftAttribution) => {
@@ -72,7 +74,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: LayoutShiftAttribution[];
 }
 
-/** Opens a page whose letters come when all else is there; gives what moved. */
+/** Opens a page whose fonts come when all else is there; gives what moved. */
 async function openSlowly(page: Page, address: string) {
   const letCome = await holdBack(page, "**/*.woff2");
   await page.goto(address, { waitUntil: "domcontentloaded" });
@@ -80,15 +82,6 @@ async function openSlowly(page: Page, address: string) {
   await painted(page);
   letCome();
   await hasAll(page);
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...document.querySelectorAll("body *")].some(
-          (part) => getComputedStyle(part).contentVisibility !== "visible",
-        ),
-      ),
-    )
-    .toBe(false);
   await painted(page);
   await page.unroute("**/*.woff2");
   return page.evaluate(() => globalThis.shifts);
@@ -106,7 +99,7 @@ async function painted(page: Page) {
 
 for (const { width, isUnderSplash = false } of WINDOWS) {
   const where = `${width} px${isUnderSplash ? " under the splash" : ""}`;
-  test(`SP6: nothing moves at ${where} when letters come late`, async ({ arrive, goose }) => {
+  test(`SP2: hardly anything moves at ${where} when fonts come late`, async ({ arrive, goose }) => {
     test.setTimeout(300_000);
     const { page, context } = await arrive({ width, height: width < 500 ? 823 : 900 });
     await context.addInitScript(watchShifts);
@@ -114,8 +107,9 @@ for (const { width, isUnderSplash = false } of WINDOWS) {
       if (isUnderSplash) await context.clearCookies();
       const address = goose.site + (path.includes("?") ? path : `${path}?creator=false`);
       const shifts = await openSlowly(page, address);
-      const seen = shifts.filter(({ value }) => value >= SEEN);
-      expect.soft(seen, `${path} at ${where}`).toEqual([]);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      const moved = shifts.flatMap((shift) => shift.moved).join("; ");
+      expect.soft(sum, `${path} at ${where}: ${moved}`).toBeLessThan(SHIFT_MAX);
     }
   });
 }

@@ -3,9 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright/test";
 import PocketBase from "pocketbase";
-import { BRAND } from "#core/platform/brand.ts";
-import { HEALTH_PING } from "#core/platform/limits.ts";
-import { NOTICES, SHELL } from "#core/platform/reading-limits.ts";
+import { HEALTH_PING, NOTICES, SHELL } from "#core/platform/reading-limits.ts";
 import { CONSENT_EVENT } from "#core/platform/shell/consent.ts";
 import { THEMES } from "#core/platform/themes.ts";
 import type { Variant } from "#core/platform/variants.ts";
@@ -72,6 +70,8 @@ async function withoutSplash(context: BrowserContext, goose: GooseQuarters) {
 const splash = (page: Page) => page.locator(".splash");
 
 test.describe("the splash", () => {
+  test.use({ isFirstVisit: true });
+
   for (const variant of ["main", "creator"] as const) {
     test(`SS2: shows for 2.5 s on the ${variant} site, then fades within 300 ms`, async ({
       arrive,
@@ -126,42 +126,6 @@ test.describe("the splash", () => {
     await calm.page.emulateMedia({ reducedMotion: "reduce" });
     await calm.page.goto(goose.site);
     await expect(splash(calm.page)).toHaveCount(0);
-  });
-
-  test("SP5, SS4: on a phone it holds back what it covers, until our letters or its end come", async ({
-    arrive,
-    goose,
-  }) => {
-    for (const letters of ["come", "stay away"]) {
-      const { page } = await arrive();
-      await page.setViewportSize({ width: 390, height: 844 });
-      const letCome = await holdBack(page, "**/*.woff2");
-      await openWithClock(page, goose.site, 1000);
-      const covered = page.getByRole("banner").getByRole("link", { name: BRAND });
-      const chapter = page.getByRole("main").getByRole("heading", { level: 2 }).first();
-      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(covered).toHaveCount(0);
-      await expect(chapter).toHaveCount(0);
-      if (letters === "come") {
-        letCome();
-        await page.evaluate(async () => {
-          await document.fonts.ready;
-        });
-        // A frame at a time, until the last of it is laid out.
-        const last = page.getByRole("contentinfo").getByRole("link").last();
-        const isThere = async () => {
-          await page.clock.runFor(16);
-          return last.isVisible();
-        };
-        await expect.poll(isThere).toBe(true);
-        await expect(page.locator("html")).toHaveAttribute("data-splash", "on");
-      } else {
-        await page.keyboard.press("a");
-      }
-      await expect(covered).toBeVisible();
-      await expect(chapter).toBeVisible();
-      letCome();
-    }
   });
 
   test("SS3: blocked cookies mean no splash", async ({ arrive, goose }) => {
@@ -294,7 +258,7 @@ test.describe("notices", () => {
   }) => {
     const { page, context } = await arrive();
     await withoutSplash(context, goose);
-    // Once the browser has our letters, nothing but a banner could move anything.
+    // Once the browser has our fonts, nothing but a banner could move anything.
     await page.goto(goose.creator("/"));
     await hasAll(page);
     await announce("ask", {
@@ -325,7 +289,7 @@ test.describe("notices", () => {
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
         }),
     );
-    // A cached letter may still come a frame late, and shift a word by part of a pixel.
+    // A cached font may still come a frame late, and shift a word by part of a pixel.
     expect(shift).toBeLessThan(0.001);
     const answer = page.waitForResponse("**/api/gq/notices?site=main");
     await page.goto(`${goose.site}/?ask=false`);
@@ -598,78 +562,27 @@ test("the theme goes round through all five and is kept, in the console too", as
   await expect(page.getByRole("radio", { name: "dark" })).toBeChecked();
 });
 
-test("SP2, SP3: what is clicked before the scripts are there happens when they are", async ({
-  arrive,
-  goose,
-}) => {
-  const { page } = await arrive();
-  const html = page.locator("html");
-  const letCome = await holdBack(page, "**/_astro/*.js");
-  await page.goto(goose.site + DOCS, { waitUntil: "domcontentloaded" });
-  await page.getByRole("button", { name: /^Theme/ }).click();
-  await page.keyboard.press("/");
-  await expect(html).toHaveAttribute("data-theme", "natural");
-  letCome();
-  await expect(html).toHaveAttribute("data-theme", "walnut");
-  await expect(page.getByRole("dialog", { name: "Search the documentation" })).toBeVisible();
-});
-
-test("SP1: the first page begins with letters of the machine, the next one with ours", async ({
+test("SP1: the first page begins with fonts of the machine, the next one with ours", async ({
   arrive,
   goose,
 }) => {
   const { page } = await arrive();
   const letCome = await holdBack(page, "**/*.woff2");
   const heading = page.getByRole("heading", { level: 1 });
-  const height = () => heading.evaluate((element) => element.getBoundingClientRect().height);
-  /** Whether the heading is shown in letters of ours, which have come. */
-  const ours = () =>
+  /** The font of the heading, which `document.fonts` says has come. */
+  const isOurs = () =>
     heading.evaluate((element) => {
       const [first = ""] = getComputedStyle(element).fontFamily.split(",");
-      return first.startsWith("Fraunces-") && document.fonts.check(`1em ${first}`);
+      return first === "Fraunces" && document.fonts.check(`1em ${first}`);
     });
   await page.goto(goose.site + DOCS, { waitUntil: "domcontentloaded" });
   await expect(heading).toBeVisible();
-  const before = await height();
-  expect(await ours()).toBe(false);
+  expect(await isOurs()).toBe(false);
   letCome();
-  await expect(page.locator("html")).toHaveAttribute("data-letters", "here");
-  expect(await ours()).toBe(true);
-  expect(await height()).toBe(before);
-  const known = await page.evaluate(() => localStorage.getItem("gq:fonts"));
-  expect(known).not.toBe("");
+  await expect.poll(isOurs).toBe(true);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("gq:fonts"))).not.toBeNull();
   await page.reload({ waitUntil: "commit" });
-  await expect(page.locator("html")).not.toHaveAttribute("data-late");
-  await expect.poll(ours).toBe(true);
-});
-
-test("SP5: a phone's first page lays out what is out of sight once our letters are there", async ({
-  arrive,
-  goose,
-}) => {
-  const { page } = await arrive();
-  const letCome = await holdBack(page, "**/*.woff2");
-  const waiting = () =>
-    page.evaluate(
-      () =>
-        [...document.querySelectorAll("body *")].filter(
-          (part) => getComputedStyle(part).contentVisibility !== "visible",
-        ).length,
-    );
-  const html = page.locator("html");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${goose.site}/privacy`, { waitUntil: "domcontentloaded" });
-  await isUsable(page);
-  expect(await waiting()).toBeGreaterThan(1);
-  letCome();
-  await expect.poll(waiting).toBe(0);
-  // Who comes back, or to a place in the page, has all of it from the start.
-  await page.reload();
-  await expect(html).not.toHaveAttribute("data-parts");
-  const { page: other } = await arrive();
-  await other.goto(`${goose.site}/privacy#logs-and-copies`);
-  await expect(other.locator("html")).not.toHaveAttribute("data-parts");
-  await expect(other.locator("#logs-and-copies")).toBeInViewport();
+  await expect(page.locator("html[data-theme]")).not.toHaveAttribute("data-fonts");
 });
 
 test.describe("the app error boundary", () => {

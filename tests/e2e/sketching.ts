@@ -1,10 +1,9 @@
 /** People at a canvas: how they come there, draw on it, and what they see of it. */
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import type PocketBase from "pocketbase";
 import { SKETCH } from "#core/sketch/limits.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
-import { type Account, admit, enrol, signedIn } from "./accounts.ts";
-import { expect, isUsable, test as whole } from "./stack.ts";
+import { expect, isUsable, type Screen, test as whole } from "./stack.ts";
 
 export { expect };
 
@@ -31,14 +30,6 @@ export const RED_SQUARE =
 /** A hand that rests here covers nothing that is looked at. */
 const ASIDE: Spot = [1880, 20];
 
-type WorkerFixtures = {
-  /** The client of who owns the workspace. */
-  ada: PocketBase;
-  /** The client of an artist in it. */
-  ben: PocketBase;
-  /** A browser for each person and kind of screen; they keep what they have fetched. */
-  desks: (client: PocketBase, screen: Screen) => Promise<BrowserContext>;
-};
 type TestFixtures = {
   /** A sketch of this test alone. */
   sketch: string;
@@ -50,72 +41,22 @@ type TestFixtures = {
   pair: [here: Page, there: Page];
 };
 
-export type Screen = "desktop" | "phone";
-
-const SCREENS = {
-  desktop: { viewport: { width: 1280, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-} as const satisfies Record<Screen, BrowserContextOptions>;
-
 /** Ada owns the workspace; Ben is an artist in it. */
-export const test = whole.extend<TestFixtures, WorkerFixtures>({
-  ada: [
-    async ({ goose }, use) => {
-      const account: Account = { ...goose.demo, workspace: "" };
-      await use(await signedIn(goose, account));
-    },
-    { scope: "worker" },
-  ],
-  ben: [
-    async ({ goose }, use) => {
-      const account = await enrol(goose, "Ben");
-      await admit(goose, account, "artist");
-      await use(await signedIn(goose, account));
-    },
-    { scope: "worker" },
-  ],
-  desks: [
-    async ({ browser }, use) => {
-      const desks = new Map<string, Promise<BrowserContext>>();
-      const furnish = async ({ authStore: { token, record } }: PocketBase, screen: Screen) => {
-        const context = await browser.newContext(SCREENS[screen]);
-        const signIn = JSON.stringify({ token, record });
-        // As if they had logged in there before.
-        await context.addInitScript((text) => {
-          if (location.protocol === "http:") localStorage.setItem("pocketbase_auth", text);
-        }, signIn);
-        return context;
-      };
-      await use((client, screen) => {
-        const key = `${client.authStore.record?.id} ${screen}`;
-        const desk = desks.get(key) ?? furnish(client, screen);
-        desks.set(key, desk);
-        return desk;
-      });
-      for (const desk of desks.values()) await (await desk).close();
-    },
-    { scope: "worker" },
-  ],
+export const test = whole.extend<TestFixtures>({
   sketch: async ({ ada }, use) => {
     const { id } = await ada.collection("sketches").create({ name: "Pond" });
     await use(id);
   },
-  tab: async ({ desks }, use) => {
+  tab: async ({ desks, browserConsole }, use) => {
     const pages: Page[] = [];
-    const errors: string[] = [];
     await use(async (client, screen = "desktop") => {
       const page = await (await desks(client, screen)).newPage();
       pages.push(page);
-      page.on("pageerror", (error) => errors.push(error.message));
-      page.on("console", (message) => {
-        if (message.type() === "error") errors.push(message.text());
-      });
+      browserConsole.watch(page);
       return page;
     });
     for (const page of pages) await page.context().setOffline(false);
     await Promise.all(pages.map((page) => page.close()));
-    // The browser itself reports each request that fails while a process is away.
-    expect(errors.filter((text) => !AWAY.test(text))).toEqual([]);
   },
   draw: async ({ tab, goose, sketch }, use) => {
     await use(async (client, screen) => {
@@ -128,8 +69,6 @@ export const test = whole.extend<TestFixtures, WorkerFixtures>({
     await use(await Promise.all([draw(ada), draw(ben)]));
   },
 });
-
-const AWAY = /Failed to load resource|WebSocket connection/;
 
 export async function openCanvas(page: Page, goose: GooseQuarters, sketch: string) {
   await page.goto(goose.creator(`/nest-sketch/canvas?sketch=${sketch}`));

@@ -74,6 +74,8 @@ export class TwitchIrcSimulator {
   readonly #channelTimes = new Map<string, number[]>();
   #joinTimes: number[] = [];
   readonly #lastSaid = new Map<string, number>();
+  /** How many PINGs of ours it has answered so far. */
+  pings = 0;
   /** How many logins were accepted and refused so far. */
   readonly logins = { accepted: 0, refused: 0 };
 
@@ -308,6 +310,8 @@ export class TwitchIrcSimulator {
         this.#logIn(connection, rest.toLowerCase());
         break;
       case "PING":
+        this.pings += 1;
+        this.#changed();
         // To a bare PING the answer has no prefix.
         this.#send(connection, rest === "" ? "PONG" : `:tmi.twitch.tv PONG tmi.twitch.tv ${rest}`);
         break;

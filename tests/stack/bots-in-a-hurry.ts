@@ -9,5 +9,5 @@ const TIMING = { leaseMs: 4000, quietMs: 1500, slackMs: 250, everyMs: 400, hurry
 const settings = readSettings(process.env);
 const log = pino({ formatters: { level: (level) => ({ level }) } });
 const backend = pocketBaseBackend(settings.pocketBaseUrl, settings.password, log);
-const stop = await runBots(settings, backend, log, undefined, TIMING);
+const stop = await runBots(settings, backend, log, { sharing: TIMING });
 process.on("SIGTERM", () => void stop().finally(() => process.exit(0)));

@@ -1,7 +1,9 @@
-/** Before any test that starts processes: the binary is there and everything is built. */
+/** Before any test that starts processes: the binary is there, and what they share is made once. */
+import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { buildAll } from "../../scripts/build/all.ts";
 import { ensurePocketBase } from "../../scripts/setup/pocketbase.ts";
+import { makePocketBaseTemplate, TEMPLATE_VARIABLE } from "./pocketbase.ts";
 
 export async function setup() {
   const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -12,4 +14,7 @@ export async function setup() {
     say,
   });
   await buildAll(root, { SITE_URL: "http://localhost:4321" }, (name) => say(`Building ${name}…`));
+  const template = await makePocketBaseTemplate();
+  process.env[TEMPLATE_VARIABLE] = template;
+  return () => rm(template, { recursive: true, force: true });
 }

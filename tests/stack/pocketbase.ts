@@ -1,14 +1,17 @@
 /** A real PocketBase with our migrations and hooks, on a free port and in a folder of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EventSource } from "eventsource";
+import { execa } from "execa";
 import PocketBase from "pocketbase";
 import * as v from "valibot";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import {
   buildPocketBase,
+  folderOptions,
   pocketBaseBinary,
   serveArguments,
 } from "../../scripts/build/pocketbase.ts";
@@ -54,7 +57,7 @@ export type PocketBaseStack = {
   url: string;
   /** The process's number. */
   pid: number;
-  /** The folder that holds PocketBase's `data` and the `compiled` hooks. */
+  /** The folder that holds PocketBase's `data`. */
   dataDir: string;
   /** A client that nobody is signed in with. */
   client: () => TypedPocketBase;
@@ -90,9 +93,12 @@ export const CREATOR_PASSWORD = "a password for tests";
 export async function startPocketBase(
   options: { env?: Record<string, string>; dataDir?: string; port?: number } = {},
 ): Promise<PocketBaseStack> {
+  const template = await pocketBaseTemplate();
+  const compiled = join(template, "compiled");
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "goose-pocketbase-")));
-  const compiled = join(dataDir, "compiled");
-  await buildPocketBase({ output: compiled });
+  if (options.dataDir === undefined) {
+    await cp(join(template, "data"), join(dataDir, "data"), { recursive: true });
+  }
   const port = options.port ?? (await freePort());
   const { child, output } = serve(port, dataDir, compiled, options.env ?? {});
   const url = `http://127.0.0.1:${port}`;
@@ -173,6 +179,32 @@ export async function startPocketBase(
       if (!keep) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+let ownTemplate: Promise<string> | undefined;
+
+/** The template that the global setup made for all files of a run, or one of this process. */
+function pocketBaseTemplate(): Promise<string> {
+  const shared = process.env[TEMPLATE_VARIABLE];
+  if (shared !== undefined) return Promise.resolve(shared);
+  ownTemplate ??= makePocketBaseTemplate().then((folder) => {
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  });
+  return ownTemplate;
+}
+
+/** The environment variable that names a run's template. */
+export const TEMPLATE_VARIABLE = "GQ_TEST_POCKETBASE_TEMPLATE";
+
+/** A folder with the `compiled` hooks and with `data` after all migrations, for starts to copy. */
+export async function makePocketBaseTemplate(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "goose-pocketbase-template-"));
+  const compiled = join(folder, "compiled");
+  await buildPocketBase({ output: compiled });
+  const data = join(folder, "data");
+  await execa(pocketBaseBinary(), ["migrate", "up", ...folderOptions(data, compiled)]);
+  return folder;
 }
 
 let addresses = 0;

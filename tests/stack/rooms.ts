@@ -7,13 +7,9 @@ import { join } from "node:path";
 import { SignJWT } from "jose";
 import { type ClientOptions, type RawData, WebSocket } from "ws";
 import { HEARTBEAT } from "#core/platform/rooms/heartbeat.ts";
-import { ROOM_PROTOCOLS } from "#core/platform/rooms/protocols.ts";
-import {
-  LOBBY_ROOMS,
-  type RoomKind,
-  roomPath,
-  type TicketClaims,
-} from "#core/platform/rooms/ticket.ts";
+import { roomPath } from "#core/platform/rooms/ticket.ts";
+import { LOBBY_ROOMS, ROOM_KINDS, type RoomKind } from "#core/rooms/kinds.ts";
+import type { TicketClaims } from "#core/rooms/tickets.ts";
 import { roomsCommand } from "../../scripts/build/rooms.ts";
 import { freePorts } from "./free-ports.ts";
 
@@ -74,7 +70,7 @@ export async function startRooms(
   return {
     url,
     storageDir,
-    socketUrl(kind, room, ticket, protocol = ROOM_PROTOCOLS[kind] ?? 1) {
+    socketUrl(kind, room, ticket, protocol = ROOM_KINDS[kind].protocol?.version ?? 1) {
       const address = new URL(roomPath(kind, room), url.replace("http", "ws"));
       address.searchParams.set("v", String(protocol));
       if (ticket !== null) address.searchParams.set("ticket", ticket);

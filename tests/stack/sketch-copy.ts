@@ -1,7 +1,7 @@
 /** A page's copy of a sketch over a real socket: it comes back by itself, as pages do. */
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
-import type { TicketClaims } from "#core/platform/rooms/ticket.ts";
+import type { TicketClaims } from "#core/rooms/tickets.ts";
 import {
   type CopyEvent,
   elementsInOrder,

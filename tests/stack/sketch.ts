@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { SignJWT } from "jose";
-import type { TicketClaims } from "#core/platform/rooms/ticket.ts";
-import type { SketchNews } from "#core/sketch/access-events.ts";
-import { SKETCH_NEWS_PATH } from "#core/sketch/access-events.ts";
+import type { TicketClaims } from "#core/rooms/tickets.ts";
+import type { AccessEvent } from "#core/sketch/access-events.ts";
+import { ACCESS_EVENTS_PATH } from "#core/sketch/access-events.ts";
 import { encodeInk, type Point } from "#core/sketch/ink.ts";
 import type { SketchChange, SketchOperation } from "#core/sketch/operation.ts";
 import type { LiveChange, SketchNotice, SketchRequest } from "#core/sketch/wire.ts";
@@ -50,7 +50,7 @@ export class SketchClient extends RoomClient {
     return welcome;
   }
 
-  /** Sends an operation with the next number; answers the number. */
+  /** Sends an operation with the next number; returns the number. */
   do(operation: SketchOperation): number {
     this.#seq += 1;
     this.ask({ type: "operation", seq: this.#seq, operation });
@@ -69,7 +69,7 @@ export class SketchClient extends RoomClient {
     return this.saves(put(...ids));
   }
 
-  /** What the room has told in frames, in order. */
+  /** What the room has sent in frames, in order. */
   changes(): SketchChange[] {
     return this.#frames().flatMap((frame) => frame.changes);
   }
@@ -110,7 +110,7 @@ export async function knock(
   return new SketchClient(rooms.socketUrl("sketch", room, ticket), name);
 }
 
-/** Comes into a room and says hello. */
+/** Enters a room and says hello. */
 export async function enter(
   rooms: RoomsStack,
   room: string,
@@ -121,21 +121,21 @@ export async function enter(
   return client;
 }
 
-type Untold<T> = T extends unknown ? Omit<T, "at" | "tenant"> & { at?: number } : never;
+type Unaddressed<T> = T extends unknown ? Omit<T, "at" | "tenant"> & { at?: number } : never;
 
-/** Posts news as PocketBase does; `at` is now, rounded up, without another. */
-export async function tellNews(
+/** Posts access events as PocketBase does; `at` is now, rounded up, without another. */
+export async function sendAccessEvents(
   rooms: RoomsStack,
-  news: readonly Untold<SketchNews>[],
-  { secret = ROOMS_SECRET, purpose = "sketch-news", tenant = "tenant1" } = {},
+  events: readonly Unaddressed<AccessEvent>[],
+  { secret = ROOMS_SECRET, purpose = "access-events", tenant = "tenant1" } = {},
 ): Promise<Response> {
   const at = Math.ceil(Date.now() / 1000);
   const body = await new SignJWT({
     purpose,
-    news: news.map((one) => ({ at, tenant, ...one })),
+    events: events.map((one) => ({ at, tenant, ...one })),
   })
     .setProtectedHeader({ alg: "HS256" })
     .setExpirationTime("1m")
     .sign(new TextEncoder().encode(secret));
-  return fetch(rooms.url + SKETCH_NEWS_PATH, { method: "POST", body });
+  return fetch(rooms.url + ACCESS_EVENTS_PATH, { method: "POST", body });
 }

@@ -1,12 +1,11 @@
 import type { ChannelStatus } from "#core/chat/channel/protocol.ts";
+import type { IncomingLine, LiveState } from "#core/chat/chat-events.ts";
 import type { ChatLine } from "#core/chat/chat-line.ts";
 import { TWITCH } from "#core/chat/limits.ts";
-import type { LiveState, WaddleLine } from "#core/waddle/engine.ts";
-import type { Waddle } from "../../services/waddle/waddle.ts";
 import type { ChannelHost } from "./rooms.ts";
 
 /** A line as the console shows it. `at` is in milliseconds since the epoch. */
-export function shownLine(line: WaddleLine, at: number): ChatLine {
+export function shownLine(line: IncomingLine, at: number): ChatLine {
   return {
     id: line.id,
     at,
@@ -35,10 +34,10 @@ export function statusIn(
 }
 
 /** Where no network is configured: every channel is one that the bot has not joined. */
-export function noHost(waddle: Waddle): ChannelHost {
+export function noHost(channelOf: (tenant: string) => string): ChannelHost {
   const nowhere = { is_joined: false, is_moderator: false };
   return {
-    statusOf: (tenant) => statusIn(waddle.channelOf(tenant), undefined, nowhere),
+    statusOf: (tenant) => statusIn(channelOf(tenant), undefined, nowhere),
     run: () => undefined,
   };
 }

@@ -10,10 +10,10 @@ import {
 } from "#core/chat/channel/protocol.ts";
 import { CHANNEL } from "#core/chat/limits.ts";
 import { REHEARSAL_BOT } from "#core/chat/rehearsal/room.ts";
-import { AttendedRooms, type AttendedRoomsOptions } from "../rooms/bot-rooms.ts";
+import { BotRooms, type BotRoomsOptions } from "../rooms/bot-rooms.ts";
 import { ChannelFeed } from "./feed.ts";
 
-/** How often a status is looked at; it is told when it changed. */
+/** How often a status is read; people are notified when it changed. */
 const STATUS_MS = 2000;
 
 /** The network that the channels are on. */
@@ -29,34 +29,34 @@ export type ChannelHost = {
  */
 export class ChannelRooms {
   readonly #feed = new ChannelFeed();
-  /** Those that this process speaks for. */
+  /** The tenants that this process owns. */
   #tenants: ReadonlySet<string> = new Set();
-  readonly #rooms: AttendedRooms;
-  readonly #untold = new Map<string, FeedItem[]>();
-  readonly #toldStatus = new Map<string, string>();
+  readonly #rooms: BotRooms;
+  readonly #unsent = new Map<string, FeedItem[]>();
+  readonly #sentStatus = new Map<string, string>();
   #host: ChannelHost | undefined;
   #frame: NodeJS.Timeout | undefined;
   #statusTimer: NodeJS.Timeout | undefined;
 
-  /** `maySpeak`: whether this process, of several, speaks for the tenant now. */
+  /** `ownsTenant`: whether this process, of several, owns the tenant's channel now. */
   constructor(
-    options: Pick<AttendedRoomsOptions, "roomsUrl" | "ticket" | "log"> & {
-      maySpeak: (tenant: string) => boolean;
+    options: Pick<BotRoomsOptions, "roomsUrl" | "ticket" | "log"> & {
+      ownsTenant: (tenant: string) => boolean;
     },
   ) {
-    this.#rooms = new AttendedRooms({
+    this.#rooms = new BotRooms({
       ...options,
       kind: "channel",
       protocol: CHANNEL_PROTOCOL,
-      speaksFor: (tenant) => this.#tenants.has(tenant) && options.maySpeak(tenant),
-      onMessage: (tenant, message) => this.#hear(tenant, message),
+      ownsRoom: (tenant) => this.#tenants.has(tenant) && options.ownsTenant(tenant),
+      onMessage: (tenant, message) => this.#onMessage(tenant, message),
     });
   }
 
   start(host: ChannelHost): void {
     this.#host = host;
     this.#rooms.start();
-    this.#statusTimer = setInterval(() => this.#tellStatuses(), STATUS_MS).unref();
+    this.#statusTimer = setInterval(() => this.#notifyStatuses(), STATUS_MS).unref();
   }
 
   stop(): void {
@@ -65,7 +65,7 @@ export class ChannelRooms {
     this.#rooms.stop();
   }
 
-  /** This process speaks for these tenants, and forgets the others. */
+  /** This process owns these tenants, and forgets the others. */
   configure(tenants: Iterable<string>): void {
     this.#tenants = new Set(tenants);
     this.#feed.keep(this.#tenants);
@@ -75,15 +75,15 @@ export class ChannelRooms {
   add(tenant: string, item: FeedItem): void {
     this.#feed.add(tenant, item);
     if (!this.#rooms.isOpen(tenant)) return;
-    const untold = this.#untold.get(tenant) ?? [];
-    untold.push(item);
+    const unsent = this.#unsent.get(tenant) ?? [];
+    unsent.push(item);
     // A chat that is faster than anyone reads: the newest lines count.
-    if (untold.length > CHANNEL.itemsPerFrameMaxCount) untold.shift();
-    this.#untold.set(tenant, untold);
-    this.#frame ??= setTimeout(() => this.#tell(), CHANNEL.frameMs);
+    if (unsent.length > CHANNEL.itemsPerFrameMaxCount) unsent.shift();
+    this.#unsent.set(tenant, unsent);
+    this.#frame ??= setTimeout(() => this.#sendFrames(), CHANNEL.frameMs);
   }
 
-  /** What became of a line of ours; one that was sent is a line of the chat too. */
+  /** Whether a message of ours was sent; one that was sent is a line of the chat too. */
   addDelivery({ tenant, text, state, reason, at }: Delivery): void {
     this.add(tenant, { type: "delivery", text, state, reason, at });
     if (state !== "sent") return;
@@ -94,37 +94,37 @@ export class ChannelRooms {
     });
   }
 
-  #tell(): void {
+  #sendFrames(): void {
     this.#frame = undefined;
-    for (const [tenant, items] of this.#untold) this.#send(tenant, { type: "feed", items });
-    this.#untold.clear();
+    for (const [tenant, items] of this.#unsent) this.#send(tenant, { type: "feed", items });
+    this.#unsent.clear();
   }
 
-  #hear(tenant: string, message: unknown): void {
+  #onMessage(tenant: string, message: unknown): void {
     const parsed = v.safeParse(channelNotice, message);
     if (!parsed.success) return;
     const notice = parsed.output;
     if (notice.type === "run") this.#host?.run(tenant, notice.id, notice.text);
     if (notice.type !== "recall") return;
     this.#send(tenant, { type: "recalled", to: notice.to, items: this.#feed.recall(tenant) });
-    this.#toldStatus.delete(tenant);
-    this.#tellStatus(tenant);
+    this.#sentStatus.delete(tenant);
+    this.#notifyStatus(tenant);
   }
 
-  #tellStatuses(): void {
+  #notifyStatuses(): void {
     const open = this.#rooms.tenants;
-    for (const tenant of open) this.#tellStatus(tenant);
-    for (const tenant of this.#toldStatus.keys()) {
-      if (!open.includes(tenant)) this.#toldStatus.delete(tenant);
+    for (const tenant of open) this.#notifyStatus(tenant);
+    for (const tenant of this.#sentStatus.keys()) {
+      if (!open.includes(tenant)) this.#sentStatus.delete(tenant);
     }
   }
 
-  #tellStatus(tenant: string): void {
+  #notifyStatus(tenant: string): void {
     const status = this.#host?.statusOf(tenant);
     if (!status) return;
-    const told = JSON.stringify(status);
-    if (this.#toldStatus.get(tenant) === told) return;
-    if (this.#send(tenant, { type: "status", status })) this.#toldStatus.set(tenant, told);
+    const text = JSON.stringify(status);
+    if (this.#sentStatus.get(tenant) === text) return;
+    if (this.#send(tenant, { type: "status", status })) this.#sentStatus.set(tenant, text);
   }
 
   #send(tenant: string, message: ChannelBotMessage): boolean {

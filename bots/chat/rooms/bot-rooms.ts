@@ -1,43 +1,44 @@
 import type ReconnectingWebSocket from "partysocket/ws";
 import type { Logger } from "pino";
 import * as v from "valibot";
-import { type AttendedKind, LOBBY_ROOMS, lobbyMessage } from "#core/platform/rooms/ticket.ts";
+import { lobbyMessage } from "#core/platform/rooms/ticket.ts";
+import { type BotRoomKind, LOBBY_ROOMS } from "#core/rooms/kinds.ts";
 import type { Backend } from "../../backend.ts";
 import { openRoomSocket } from "./room-socket.ts";
 
-export type AttendedRoomsOptions = {
-  kind: AttendedKind;
+export type BotRoomsOptions = {
+  kind: BotRoomKind;
   protocol: number;
   roomsUrl: string;
   ticket: Backend["ticket"];
   log: Logger;
-  /** Whether this process speaks for a tenant now: its rooms are ours, and no other's. */
-  speaksFor: (tenant: string) => boolean;
+  /** Whether the tenant's room is ours now, and no other process's. */
+  ownsRoom: (tenant: string) => boolean;
   onMessage: (tenant: string, message: unknown) => void;
 };
 
-/** The rooms of one kind that people are in, as the kind's lobby tells: we are in them too. */
-export class AttendedRooms {
-  readonly #options: AttendedRoomsOptions;
+/** The rooms of one kind that people are in, as the lobby of that kind reports: we join them too. */
+export class BotRooms {
+  readonly #options: BotRoomsOptions;
   /** By tenant. */
   readonly #rooms = new Map<string, ReconnectingWebSocket>();
-  /** Those whose room is open, as the lobby told last. */
+  /** The tenants whose room is open, as the lobby reported last. */
   #open: ReadonlySet<string> = new Set();
   #lobby: ReconnectingWebSocket | undefined;
   #isConnected = false;
   #hasWarned = false;
   #isStopped = false;
 
-  constructor(options: AttendedRoomsOptions) {
+  constructor(options: BotRoomsOptions) {
     this.#options = options;
   }
 
-  /** Whether the lobby is heard. */
+  /** Whether the lobby is connected. */
   get isConnected(): boolean {
     return this.#isConnected;
   }
 
-  /** Those whose room we are in. */
+  /** The tenants whose room we are in. */
   get tenants(): readonly string[] {
     return [...this.#rooms.keys()];
   }
@@ -48,14 +49,14 @@ export class AttendedRooms {
       ...this.#options,
       kind: "lobby",
       room: LOBBY_ROOMS[kind],
-      onMessage: (message) => this.#hearLobby(message),
+      onMessage: (message) => this.#onLobby(message),
       onEmpty: () => undefined,
       onLost: () => this.#lost(),
     });
     this.#lobby.addEventListener("error", () => this.#lost());
   }
 
-  /** Whom this process speaks for may have changed. */
+  /** The tenants that this process owns may have changed. */
   configure(): void {
     this.#settle();
   }
@@ -68,14 +69,14 @@ export class AttendedRooms {
     this.#rooms.clear();
   }
 
-  /** Whether we are in the room, and it is ours still. */
+  /** Whether we are in the room, and it is still ours. */
   isOpen(tenant: string): boolean {
     const socket = this.#rooms.get(tenant);
     const isConnected = socket !== undefined && socket.readyState === socket.OPEN;
-    return isConnected && this.#options.speaksFor(tenant);
+    return isConnected && this.#options.ownsRoom(tenant);
   }
 
-  /** Sends now or never; answers whether it did. */
+  /** Sends now or never; returns whether it did. */
   send(tenant: string, message: object): boolean {
     if (!this.isOpen(tenant)) return false;
     this.#rooms.get(tenant)?.send(JSON.stringify(message));
@@ -89,7 +90,7 @@ export class AttendedRooms {
     this.#options.log.warn(`The lobby of the ${this.#options.kind} rooms is away; trying again`);
   }
 
-  #hearLobby(message: unknown): void {
+  #onLobby(message: unknown): void {
     const lobby = v.safeParse(lobbyMessage, message);
     if (!lobby.success) return;
     const { kind, log } = this.#options;
@@ -100,31 +101,31 @@ export class AttendedRooms {
     this.#settle();
   }
 
-  /** Leaves the rooms that are closed or another process's, and enters those that are ours. */
+  /** Leaves the rooms that are closed or belong to another process, and enters those that are ours. */
   #settle(): void {
-    const { speaksFor } = this.#options;
+    const { ownsRoom } = this.#options;
     for (const [tenant, socket] of this.#rooms) {
-      if (this.#open.has(tenant) && speaksFor(tenant)) continue;
+      if (this.#open.has(tenant) && ownsRoom(tenant)) continue;
       this.#rooms.delete(tenant);
       socket.close();
     }
     for (const tenant of this.#open) {
-      if (speaksFor(tenant) && !this.#rooms.has(tenant)) this.#enter(tenant);
+      if (ownsRoom(tenant) && !this.#rooms.has(tenant)) this.#enter(tenant);
     }
   }
 
   #enter(tenant: string): void {
-    const { speaksFor, onMessage, ticket } = this.#options;
+    const { ownsRoom, onMessage, ticket } = this.#options;
     const socket = openRoomSocket({
       ...this.#options,
       room: tenant,
       // One that was asleep for long must not drive out whoever took its place.
       ticket: async (kind, room) => {
-        if (!speaksFor(tenant)) throw new Error("another process is in this room now");
+        if (!ownsRoom(tenant)) throw new Error("another process is in this room now");
         return ticket(kind, room);
       },
       onMessage: (message) => {
-        if (speaksFor(tenant)) onMessage(tenant, message);
+        if (ownsRoom(tenant)) onMessage(tenant, message);
       },
       onEmpty: () => {
         if (this.#rooms.get(tenant) === socket) this.#rooms.delete(tenant);

@@ -1,12 +1,13 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import { ROOM } from "#core/platform/limits.ts";
 import { HEARTBEAT, Heartbeat } from "#core/platform/rooms/heartbeat.ts";
-import { CLOSE, type RoomKind, roomPath } from "#core/platform/rooms/ticket.ts";
+import { CLOSE, roomPath } from "#core/platform/rooms/ticket.ts";
+import type { BotRoomKind } from "#core/rooms/kinds.ts";
 import type { Backend } from "../../backend.ts";
 
 export type RoomSocketOptions = {
   roomsUrl: string;
-  kind: Exclude<RoomKind, "sketch">;
+  kind: BotRoomKind | "lobby";
   room: string;
   /** Which version the room has to speak; a lobby is asked for none. */
   protocol?: number;

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import * as v from "valibot";
 import type { Delivery } from "#core/chat/batch.ts";
-import type { ChatLine } from "#core/chat/chat-line.ts";
+import type { ChatLine, ChatTrace } from "#core/chat/chat-line.ts";
 import type { LimiterPolicy } from "#core/chat/limiter.ts";
 import { TWITCH } from "#core/chat/limits.ts";
 import {
@@ -11,14 +11,11 @@ import {
   type RehearsalStage,
   rehearsalNotice,
 } from "#core/chat/rehearsal/protocol.ts";
-import type { WaddleEffect } from "#core/waddle/engine.ts";
-import type { Backend } from "../../backend.ts";
-import { Speech } from "../../chat/message-sender.ts";
-import type { ChatNetwork } from "../../chat/network.ts";
-import { AttendedRooms } from "../../chat/rooms/bot-rooms.ts";
-import type { Schedule } from "../../services/waddle/schedule.ts";
-import type { Waddle } from "../../services/waddle/waddle.ts";
-import type { RehearsalClock } from "./clock.ts";
+import type { Backend, TenantConfig } from "../../backend.ts";
+import { MessageSender } from "../../chat/message-sender.ts";
+import type { Chat, ChatNetwork, ServiceMessage } from "../../chat/network.ts";
+import { BotRooms } from "../../chat/rooms/bot-rooms.ts";
+import type { ChatRouter } from "../../chat/router.ts";
 
 /** As a moderator on Twitch has it, for each room; a creator may try the same line again at once. */
 const POLICY: LimiterPolicy = {
@@ -35,42 +32,46 @@ const POLICY: LimiterPolicy = {
 /** What the ledger calls the channel of a rehearsal. */
 const LEDGER_CHANNEL = "rehearsal";
 
-export type RehearsalDependencies = {
+export type RehearsalOptions = {
   roomsUrl: string;
   ticket: Backend["ticket"];
-  waddle: Waddle;
-  schedule: Schedule;
-  clock: RehearsalClock;
-  note: (delivery: Delivery) => void;
-  /** Whether this process, of several, speaks for the tenant now. */
-  maySpeak: (tenant: string) => boolean;
+  router: ChatRouter;
+  /** Records whether each message was sent, queued or dropped. */
+  record: (delivery: Delivery) => void;
+  /** Whether this process, of several, owns the tenant's channel now. */
+  ownsTenant: (tenant: string) => boolean;
+  /** The machine's time, in milliseconds since the epoch. */
+  clock: () => number;
   log: Logger;
 };
 
 /**
  * The rehearsal chat. The lobby tells which tenants have someone in their room; we are in those
- * rooms, speak there, and never count a use.
+ * rooms and speak there.
  */
 export class RehearsalNetwork implements ChatNetwork {
   readonly name = "rehearsal";
-  readonly #given: RehearsalDependencies;
-  readonly #speech: Speech;
-  readonly #rooms: AttendedRooms;
+  readonly capabilities = { isPersistent: false, replies: false, threads: false, edits: false };
+  readonly #options: RehearsalOptions;
+  readonly #sender: MessageSender;
+  readonly #rooms: BotRooms;
+  /** By how much each tenant's clock is ahead of the machine's, in ms, as people moved it. */
+  readonly #shifts = new Map<string, number>();
 
-  constructor(given: RehearsalDependencies) {
-    this.#given = given;
-    this.#speech = new Speech({
+  constructor(options: RehearsalOptions) {
+    this.#options = options;
+    this.#sender = new MessageSender({
       network: "rehearsal",
       policy: POLICY,
       send: ({ tenant, text }) => this.#reply(tenant, text),
-      note: (delivery) => this.#note(delivery),
+      record: (delivery) => this.#record(delivery),
     });
-    this.#rooms = new AttendedRooms({
-      ...given,
+    this.#rooms = new BotRooms({
+      ...options,
       kind: "rehearsal",
       protocol: REHEARSAL_PROTOCOL,
-      speaksFor: (tenant) => given.waddle.isEnabled(tenant) && given.maySpeak(tenant),
-      onMessage: (tenant, message) => this.#hear(tenant, message),
+      ownsRoom: (tenant) => options.router.isWanted(tenant) && options.ownsTenant(tenant),
+      onMessage: (tenant, message) => this.#onMessage(tenant, message),
     });
   }
 
@@ -83,7 +84,7 @@ export class RehearsalNetwork implements ChatNetwork {
     this.#rooms.start();
   }
 
-  configure(): void {
+  configure(_wanted: readonly TenantConfig[]): void {
     this.#rooms.configure();
   }
 
@@ -91,96 +92,106 @@ export class RehearsalNetwork implements ChatNetwork {
     return this.#rooms.tenants;
   }
 
-  canSpeak(tenant: string): boolean {
+  canSend(tenant: string): boolean {
     return this.#rooms.isOpen(tenant);
   }
 
-  speak(tenant: string, text: string, importance: number, onEnd?: (isSent: boolean) => void): void {
-    this.#speech.say({ tenant, channel: tenant, text, importance, isModerator: true, onEnd });
+  send(tenant: string, message: ServiceMessage): void {
+    this.#sender.send({ ...message, tenant, channel: tenant, isModerator: true });
+  }
+
+  showTrace(tenant: string, trace: ChatTrace): void {
+    this.#notify(tenant, trace);
+  }
+
+  now(tenant: string): number {
+    return this.#options.clock() + (this.#shifts.get(tenant) ?? 0);
   }
 
   async stop(): Promise<void> {
-    this.#speech.clear("the bot was stopped");
+    this.#sender.clear("the bot was stopped");
     this.#rooms.stop();
   }
 
-  #hear(tenant: string, message: unknown): void {
+  #onMessage(tenant: string, message: unknown): void {
     const notice = v.safeParse(rehearsalNotice, message);
-    if (notice.success) this.#heard(tenant, notice.output);
+    if (notice.success) this.#onNotice(tenant, notice.output);
   }
 
-  #heard(tenant: string, notice: RehearsalNotice): void {
+  #onNotice(tenant: string, notice: RehearsalNotice): void {
     switch (notice.type) {
       case "line":
-        if (notice.line.kind === "said") this.#answer(tenant, notice.line);
+        if (notice.line.kind === "said") this.#onLine(tenant, notice.line);
         return;
       case "welcome":
       case "stage":
         this.#setStage(tenant, notice.stage);
         return;
       case "reset":
-        this.#given.waddle.forget("rehearsal", tenant);
-        this.#given.schedule.forget("rehearsal", tenant);
+        this.#options.router.onReset(this.#chat(tenant));
         this.#setStage(tenant, notice.stage);
         return;
       case "presence":
-        this.#tellCooldowns(tenant);
+        this.#sendCooldowns(tenant);
         return;
       default:
     }
   }
 
   #setStage(tenant: string, stage: RehearsalStage): void {
-    const { clock, waddle, schedule } = this.#given;
-    clock.set(tenant, stage.shift_ms);
+    const { router } = this.#options;
+    const chat = this.#chat(tenant);
+    if (stage.shift_ms === 0) this.#shifts.delete(tenant);
+    else this.#shifts.set(tenant, stage.shift_ms);
     // Before the news of the stream: what the time between brings belongs to the stream before.
-    schedule.moved("rehearsal", tenant);
+    router.onClock(chat);
     const { is_live: isLive, title, game, started_at: startedAt } = stage;
-    waddle.live("rehearsal", tenant, { isLive, title, game, startedAt });
-    this.#tellCooldowns(tenant);
+    router.onStream({ isLive, title, game, startedAt }, chat);
+    this.#sendCooldowns(tenant);
   }
 
-  #answer(tenant: string, line: ChatLine): void {
-    const effects = this.#given.waddle.hear("rehearsal", {
-      type: "line",
-      id: line.id,
-      channel: tenant,
-      login: line.login,
-      displayName: line.display_name,
-      level: line.level,
-      text: line.text,
-      isSelf: line.from_bot,
-      isBot: false,
-    });
-    for (const effect of effects) this.#carryOut(tenant, effect);
-    if (effects.length > 0) this.#tellCooldowns(tenant);
+  #onLine(tenant: string, line: ChatLine): void {
+    const { router } = this.#options;
+    const chat = this.#chat(tenant);
+    const outcome = router.ask(
+      {
+        type: "line",
+        id: line.id,
+        channel: tenant,
+        login: line.login,
+        displayName: line.display_name,
+        level: line.level,
+        text: line.text,
+        isSelf: line.from_bot,
+        isBot: false,
+      },
+      chat,
+    );
+    router.carryOut(chat, outcome);
+    if (outcome.trace) this.#sendCooldowns(tenant);
   }
 
-  /** Counts, counters and edits end here: a rehearsal changes nothing. */
-  #carryOut(tenant: string, effect: WaddleEffect): void {
-    if (effect.type === "trace") this.#send(tenant, effect);
-    if (effect.type !== "say") return;
-    this.speak(tenant, effect.text, effect.importance);
+  #sendCooldowns(tenant: string): void {
+    const cooldowns = this.#options.router.cooldowns(this.#chat(tenant));
+    this.#notify(tenant, { type: "cooldowns", cooldowns });
   }
 
-  #tellCooldowns(tenant: string): void {
-    const cooldowns = this.#given.waddle.cooldowns("rehearsal", tenant);
-    this.#send(tenant, { type: "cooldowns", cooldowns });
-  }
-
-  #note(delivery: Delivery): void {
+  #record(delivery: Delivery): void {
     const { tenant, text, state, reason } = delivery;
-    const at = this.#given.clock.now(tenant);
-    this.#send(tenant, { type: "delivery", text, state, reason, at });
-    this.#given.note({ ...delivery, channel: LEDGER_CHANNEL });
+    this.#notify(tenant, { type: "delivery", text, state, reason, at: this.now(tenant) });
+    this.#options.record({ ...delivery, channel: LEDGER_CHANNEL });
   }
 
   #reply(tenant: string, text: string): string | undefined {
-    if (this.#send(tenant, { type: "reply", text })) return undefined;
+    if (this.#notify(tenant, { type: "reply", text })) return undefined;
     return "the rehearsal room is not connected";
   }
 
-  #send(tenant: string, message: RehearsalBotMessage): boolean {
+  #notify(tenant: string, message: RehearsalBotMessage): boolean {
     return this.#rooms.send(tenant, message);
+  }
+
+  #chat(tenant: string): Chat {
+    return { network: this, tenant };
   }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
+import type { LiveState } from "#core/chat/chat-events.ts";
 import { TWITCH_LIVE } from "#core/chat/limits.ts";
-import type { LiveState } from "#core/waddle/engine.ts";
 import { apiFault } from "./api.ts";
 import { HELIX_BATCH_COUNT, type Helix } from "./helix.ts";
 

@@ -1,16 +1,18 @@
 import type { Logger } from "pino";
 import type { Delivery } from "#core/chat/batch.ts";
 import type { ChannelStatus, FeedItem } from "#core/chat/channel/protocol.ts";
+import type { IncomingLine } from "#core/chat/chat-events.ts";
+import type { ChatTrace } from "#core/chat/chat-line.ts";
 import { TWITCH_STANDARD, TWITCH_VERIFIED } from "#core/chat/limiter.ts";
 import { USER_LEVELS } from "#core/entities/chat-command.ts";
-import type { LiveState, WaddleEffect, WaddleLine } from "#core/waddle/engine.ts";
+import type { TenantConfig } from "../../backend.ts";
 import { Backoff } from "../../backoff.ts";
 import { shownLine, statusIn } from "../../chat/channel/chat-view.ts";
-import { type Saying, Speech } from "../../chat/message-sender.ts";
-import type { ChatNetwork } from "../../chat/network.ts";
-import type { Waddle } from "../../services/waddle/waddle.ts";
+import type { ChannelHost } from "../../chat/channel/rooms.ts";
+import { type ChannelMessage, MessageSender } from "../../chat/message-sender.ts";
+import type { Chat, ChatNetwork, ServiceMessage } from "../../chat/network.ts";
+import type { ChatRouter } from "../../chat/router.ts";
 import type { TwitchSettings } from "../../settings.ts";
-import type { ChatChange } from "../../storage/outbox/outbox.ts";
 import {
   type EndReason,
   TWITCH_TIMING,
@@ -42,48 +44,47 @@ const RETRY: RetryTiming = {
   goodAfterMs: 30_000,
 };
 
-/** What people type in the dock is said before any answer. */
+/** What people type in the dock is sent before any answer. */
 const LEVEL_COUNT = USER_LEVELS.length;
 
 /** Twitch repeats a line now and then; so many ids are remembered to notice. */
 const REMEMBERED_IDS = 5000;
 
-export type TwitchDependencies = {
+export type TwitchOptions = {
   settings: TwitchSettings;
-  waddle: Waddle;
-  /** Notes one use of a command. */
-  count: (command: string) => void;
-  /** Notes what chat changed for good. */
-  change: (change: ChatChange) => void;
-  note: (delivery: Delivery) => void;
-  /** Tells what happens in a tenant's channel, for the console. */
+  router: ChatRouter;
+  /** Records whether each message was sent, queued or dropped. */
+  record: (delivery: Delivery) => void;
+  /** Shows what happens in a tenant's channel in the console. */
   show: (tenant: string, item: FeedItem) => void;
   log: Logger;
   saidLines: SaidLines;
   token: BotToken;
   /** Twitch's API; undefined: nothing is known of who is live. */
   helix: Helix | undefined;
-  /** Whether this process speaks for the channel now; absent: for all. */
-  maySpeak?: (channel: string) => boolean;
-  /** A tenant's stream began, changed or ended; also what is known of it at first. */
-  onLive: (tenant: string, live: LiveState) => void;
+  /** Whether this process, of several, owns the channel now; absent: it owns all. */
+  ownsChannel?: (channel: string) => boolean;
+  /** The machine's time, in milliseconds since the epoch. */
+  clock?: (() => number) | undefined;
   liveTiming?: NonNullable<LiveOptions["timing"]>;
   timing?: TwitchTiming;
   retry?: RetryTiming;
 };
 
-/** Twitch chat: keeps one connection alive, is in the tenants' channels, hears and answers. */
+/** Twitch chat: keeps one connection alive and is in the channels that services want. */
 export class TwitchNetwork implements ChatNetwork {
   readonly name = "twitch";
-  readonly #given: TwitchDependencies;
+  readonly capabilities = { isPersistent: true, replies: false, threads: false, edits: false };
+  readonly channelHost: ChannelHost;
+  readonly #options: TwitchOptions;
   readonly #retry: RetryTiming;
   readonly #backoff: Backoff;
   readonly #refusedBackoff: Backoff;
-  readonly #speech: Speech;
+  readonly #sender: MessageSender;
   readonly #joins: Joins;
   readonly #live: TwitchLive | undefined;
   readonly #moderated = new Set<string>();
-  readonly #heardIds = new Set<string>();
+  readonly #seenIds = new Set<string>();
   /** By channel. */
   #tenants = new Map<string, string>();
   /** By tenant. */
@@ -96,21 +97,32 @@ export class TwitchNetwork implements ChatNetwork {
   #hasRenewed = false;
   #state: "connected" | "connecting" | "refused" | "lost" = "connecting";
 
-  constructor(given: TwitchDependencies) {
-    this.#given = given;
-    this.#retry = given.retry ?? RETRY;
+  constructor(options: TwitchOptions) {
+    this.#options = options;
+    this.#retry = options.retry ?? RETRY;
     this.#backoff = new Backoff(this.#retry.minMs, this.#retry.maxMs);
     this.#refusedBackoff = new Backoff(this.#retry.refusedMinMs, this.#retry.refusedMaxMs);
-    const { rateLimit } = given.settings;
-    const { helix, onLive, log, liveTiming: timing } = given;
-    if (helix) this.#live = new TwitchLive({ helix, onLive, log, ...(timing && { timing }) });
+    const { rateLimit } = options.settings;
+    const { helix, router, log, liveTiming: timing } = options;
+    if (helix) {
+      this.#live = new TwitchLive({
+        helix,
+        onLive: (tenant, live) => router.onStream(live, this.#chat(tenant)),
+        log,
+        ...(timing && { timing }),
+      });
+    }
+    this.channelHost = {
+      statusOf: (tenant) => this.#statusOf(tenant),
+      run: (tenant, id, text) => this.#run(tenant, id, text),
+    };
     this.#joins = new Joins(rateLimit, (channel) => this.#connection?.send(`JOIN #${channel}`));
-    this.#speech = new Speech({
+    this.#sender = new MessageSender({
       network: "twitch",
       policy: rateLimit === "verified" ? TWITCH_VERIFIED : TWITCH_STANDARD,
-      past: given.saidLines.past(performance.now()),
-      send: (saying) => this.#send(saying),
-      note: given.note,
+      past: options.saidLines.past(performance.now()),
+      send: (message) => this.#sendNow(message),
+      record: options.record,
     });
   }
 
@@ -120,13 +132,12 @@ export class TwitchNetwork implements ChatNetwork {
   }
 
   start(): void {
-    this.configure();
     this.#connect();
   }
 
-  configure(): void {
+  configure(wanted: readonly TenantConfig[]): void {
     this.#tenants = new Map(
-      this.#given.waddle.enabled
+      wanted
         .filter(({ twitchChannel }) => twitchChannel !== "")
         .map(({ twitchChannel, tenant }) => [twitchChannel, tenant]),
     );
@@ -139,26 +150,34 @@ export class TwitchNetwork implements ChatNetwork {
 
   share(share: number): void {
     this.#joins.share(share);
-    this.#speech.share(share);
+    this.#sender.share(share);
   }
 
   tenants(): Iterable<string> {
     return this.#channels.keys();
   }
 
-  canSpeak(tenant: string): boolean {
+  canSend(tenant: string): boolean {
     const channel = this.#channels.get(tenant);
     return channel !== undefined && this.#connection?.isReady === true && this.#joins.isIn(channel);
   }
 
-  speak(tenant: string, text: string, importance: number, onEnd?: (isSent: boolean) => void): void {
+  send(tenant: string, message: ServiceMessage): void {
     const channel = this.#channels.get(tenant);
     if (channel === undefined) {
-      onEnd?.(false);
+      message.onEnd?.(false);
       return;
     }
     const isModerator = this.#moderated.has(channel);
-    this.#speech.say({ tenant, channel, text, importance, isModerator, onEnd });
+    this.#sender.send({ ...message, tenant, channel, isModerator });
+  }
+
+  showTrace(tenant: string, trace: ChatTrace): void {
+    this.#options.show(tenant, trace);
+  }
+
+  now(): number {
+    return this.#options.clock?.() ?? Date.now();
   }
 
   async stop(): Promise<void> {
@@ -166,24 +185,23 @@ export class TwitchNetwork implements ChatNetwork {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     this.#live?.stop();
-    this.#speech.clear("the bot was stopped");
+    this.#sender.clear("the bot was stopped");
     this.#joins.disconnected();
     this.#connection?.close();
-    this.#given.saidLines.close();
   }
 
   #connect(): void {
-    const { settings, token, timing, log } = this.#given;
+    const { settings, token, timing, log } = this.#options;
     const account = { ...settings, token: token.current };
     this.#connection = new TwitchConnection(account, timing ?? TWITCH_TIMING, log, {
       onReady: () => this.#ready(),
-      onMessage: (message) => this.#hear(message),
+      onMessage: (message) => this.#onMessage(message),
       onEnd: (reason) => this.#ended(reason),
     });
   }
 
   #ready(): void {
-    const { settings, log } = this.#given;
+    const { settings, log } = this.#options;
     if (this.#state !== "connected") log.info({ login: settings.login }, "Connected to Twitch");
     this.#state = "connected";
     this.#readyAt = performance.now();
@@ -201,8 +219,8 @@ export class TwitchNetwork implements ChatNetwork {
     this.#moderated.clear();
     if (this.#isStopped) return;
     if (wasGood) this.#backoff.reset();
-    this.#speech.clear("the connection to Twitch was lost");
-    if (reason.type === "refused" && this.#given.token.canRefresh && !this.#hasRenewed) {
+    this.#sender.clear("the connection to Twitch was lost");
+    if (reason.type === "refused" && this.#options.token.canRefresh && !this.#hasRenewed) {
       void this.#renew(reason);
     } else {
       this.#connectLater(reason);
@@ -211,7 +229,7 @@ export class TwitchNetwork implements ChatNetwork {
 
   /** A token that has expired is renewed, and we log in again at once (rule N3). */
   async #renew(reason: EndReason): Promise<void> {
-    const outcome = await this.#given.token.refresh();
+    const outcome = await this.#options.token.refresh();
     if (this.#isStopped) return;
     if (outcome !== "refreshed") return this.#connectLater(reason);
     this.#hasRenewed = true;
@@ -224,7 +242,7 @@ export class TwitchNetwork implements ChatNetwork {
 
   /** Logs a change of state, once, and says how long to wait, in ms. */
   #waitAfter(reason: EndReason): number {
-    const { settings, log } = this.#given;
+    const { settings, log } = this.#options;
     if (reason.type === "reconnect") {
       log.info("Twitch asked the bot to reconnect");
       return this.#backoff.next();
@@ -247,11 +265,11 @@ export class TwitchNetwork implements ChatNetwork {
     return this.#backoff.next();
   }
 
-  #hear(message: IrcMessage): void {
+  #onMessage(message: IrcMessage): void {
     const channel = channelOf(message);
     switch (message.command) {
       case "PRIVMSG":
-        this.#answer(message);
+        this.#onLine(message);
         break;
       case "USERSTATE":
         if (["mod", "broadcaster"].includes(levelOf(message))) this.#moderated.add(channel);
@@ -261,7 +279,8 @@ export class TwitchNetwork implements ChatNetwork {
         if (!this.#joins.confirmed(channel)) this.#connection?.send(`PART #${channel}`);
         break;
       case "PART":
-        if (message.prefix?.startsWith(`${this.#given.settings.login}!`)) this.#joins.left(channel);
+        if (message.prefix?.startsWith(`${this.#options.settings.login}!`))
+          this.#joins.left(channel);
         break;
       case "NOTICE":
         this.#notice(message, channel);
@@ -273,73 +292,77 @@ export class TwitchNetwork implements ChatNetwork {
   #notice(message: IrcMessage, channel: string): void {
     const notice = tag(message, "msg-id");
     if (!notice.startsWith("msg_") && notice !== "tos_ban") return;
-    this.#given.log.warn(
+    this.#options.log.warn(
       { channel, notice, text: message.params[1] },
       "Twitch did not take a line",
     );
   }
 
-  #answer(message: IrcMessage): void {
+  #onLine(message: IrcMessage): void {
     const line = readLine(message);
     const tenant = line && this.#tenants.get(line.channel);
     // One that was asleep for long hears what another process has answered since.
-    if (!tenant || !this.#maySpeak(line.channel) || this.#isRepeated(line.id)) return;
-    const isSelf = line.login === this.#given.settings.login;
+    if (!tenant || !this.#ownsChannel(line.channel) || this.#isRepeated(line.id)) return;
+    const isSelf = line.login === this.#options.settings.login;
     const heard = { ...line, type: "line", channel: tenant, isSelf } as const;
-    this.#carryOut(heard, this.#given.waddle.hear("twitch", heard));
+    if (!isSelf) this.#showLine(heard);
+    this.#options.router.onLine(heard, this.#chat(tenant));
   }
 
   /** Runs a command as the broadcaster, or says a line that is none. `id` becomes the line's. */
-  run(tenant: string, id: string, text: string): void {
+  #run(tenant: string, id: string, text: string): void {
     const login = this.#channels.get(tenant);
-    if (login === undefined || !this.#maySpeak(login)) return;
+    if (login === undefined || !this.#ownsChannel(login)) return;
     const who = { login, displayName: login, level: "broadcaster", isSelf: false } as const;
     const line = { type: "line", id, channel: tenant, ...who, text, isBot: false } as const;
-    const effects = this.#given.waddle.hear("twitch", line);
-    if (effects.length > 0) this.#carryOut(line, effects);
-    else this.speak(tenant, text, LEVEL_COUNT);
+    const { router } = this.#options;
+    const chat = this.#chat(tenant);
+    const outcome = router.ask(line, chat);
+    if (outcome.trace) {
+      this.#showLine(line);
+      router.carryOut(chat, outcome);
+    } else {
+      this.send(tenant, { text, priority: LEVEL_COUNT });
+    }
   }
 
   /** Where the bot stands in a tenant's channel. */
-  statusOf(tenant: string): ChannelStatus {
-    const { waddle } = this.#given;
-    const channel = waddle.channelOf(tenant);
-    return statusIn(channel, waddle.liveOf("twitch", tenant), {
+  #statusOf(tenant: string): ChannelStatus {
+    const { router } = this.#options;
+    const channel = router.channelOf(tenant);
+    return statusIn(channel, router.liveOf(this.#chat(tenant)), {
       is_joined: this.#joins.isIn(channel),
       is_moderator: this.#moderated.has(channel),
     });
   }
 
-  #carryOut(line: WaddleLine, effects: readonly WaddleEffect[]): void {
-    const { count, change, show } = this.#given;
-    if (!line.isSelf) show(line.channel, { type: "line", line: shownLine(line, Date.now()) });
-    for (const effect of effects) {
-      if (effect.type === "count") count(effect.command);
-      if (effect.type === "counter" || effect.type === "edit") change(effect);
-      if (effect.type === "trace") show(line.channel, effect);
-      if (effect.type === "say") this.speak(line.channel, effect.text, effect.importance);
-    }
+  #showLine(line: IncomingLine): void {
+    this.#options.show(line.channel, { type: "line", line: shownLine(line, Date.now()) });
   }
 
-  #maySpeak(channel: string): boolean {
-    return this.#given.maySpeak?.(channel) !== false;
+  #chat(tenant: string): Chat {
+    return { network: this, tenant };
+  }
+
+  #ownsChannel(channel: string): boolean {
+    return this.#options.ownsChannel?.(channel) !== false;
   }
 
   #isRepeated(id: string): boolean {
-    if (this.#heardIds.has(id)) return true;
-    this.#heardIds.add(id);
-    if (this.#heardIds.size > REMEMBERED_IDS) {
-      const [oldest] = this.#heardIds;
-      if (oldest !== undefined) this.#heardIds.delete(oldest);
+    if (this.#seenIds.has(id)) return true;
+    this.#seenIds.add(id);
+    if (this.#seenIds.size > REMEMBERED_IDS) {
+      const [oldest] = this.#seenIds;
+      if (oldest !== undefined) this.#seenIds.delete(oldest);
     }
     return false;
   }
 
-  #send({ channel, text, tenant }: Saying): string | undefined {
-    if (this.#tenants.get(channel) !== tenant || !this.#maySpeak(channel))
+  #sendNow({ channel, text, tenant }: ChannelMessage): string | undefined {
+    if (this.#tenants.get(channel) !== tenant || !this.#ownsChannel(channel))
       return "this process does not speak here any more";
     if (!this.#connection?.isReady) return "not connected to Twitch";
-    this.#given.saidLines.add(channel, text);
+    this.#options.saidLines.add(channel, text);
     this.#connection.send(`PRIVMSG #${channel} :${text}`);
     return undefined;
   }

@@ -1,58 +1,74 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import * as v from "valibot";
 import type { PastLine } from "#core/chat/limiter.ts";
 import { TWITCH } from "#core/chat/limits.ts";
+import type { ChannelState } from "../../chat/channel-state.ts";
 
 /** Longer than any window of Twitch's. */
 const KEPT_MS = 2 * TWITCH.limitWindowMs;
 
+const SERVICE = "twitch";
+
+const saidLine = v.object({ at: v.number(), text: v.string() });
+
 /**
- * What was said on Twitch in the last minute, on disk: a process that is killed and started again
+ * The lines that were said on Twitch in the last minute: a process that is killed and started again
  * must not break limits that it does not remember (rule L11).
  */
 export class SaidLines {
-  readonly #database: DatabaseSync;
-  readonly #add: StatementSync;
-  readonly #forget: StatementSync;
-  #forgottenAt = 0;
+  readonly #state: ChannelState;
+  /** The stored lines of each channel, the oldest first. */
+  readonly #stored = new Map<string, { key: string; at: number }[]>();
+  #count = 0;
+  #sweptAt = 0;
 
-  constructor(path: string) {
-    mkdirSync(dirname(path), { recursive: true });
-    this.#database = new DatabaseSync(path);
-    this.#database.exec(`
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = OFF;
-      CREATE TABLE IF NOT EXISTS said (
-        at REAL NOT NULL, channel TEXT NOT NULL, text TEXT NOT NULL
-      ) STRICT;
-    `);
-    this.#add = this.#database.prepare("INSERT INTO said (at, channel, text) VALUES (?, ?, ?)");
-    this.#forget = this.#database.prepare("DELETE FROM said WHERE at < ?");
+  constructor(state: ChannelState) {
+    this.#state = state;
   }
 
-  /** `now` and the answers' `at` are on the clock of performance.now(). */
+  /** `now` and the returned `at` are on the clock of performance.now(). */
   past(now: number): PastLine[] {
-    const offset = Date.now() - now;
-    return this.#database
-      .prepare("SELECT at, channel, text FROM said WHERE at BETWEEN ? AND ? ORDER BY at")
-      .all(Date.now() - KEPT_MS, Date.now())
-      .map((row) => ({
-        at: Number(row.at) - offset,
-        channel: String(row.channel),
-        text: String(row.text),
-      }));
+    const wall = Date.now();
+    const lines = this.#state.channels(SERVICE).flatMap((channel) =>
+      this.#state.read({ service: SERVICE, channel }).flatMap(({ key, value }) => {
+        const line = v.safeParse(saidLine, value);
+        this.#remember(channel, { key, at: line.success ? line.output.at : 0 });
+        return line.success ? [{ ...line.output, channel }] : [];
+      }),
+    );
+    return lines
+      .filter(({ at }) => at >= wall - KEPT_MS && at <= wall)
+      .sort((a, b) => a.at - b.at)
+      .map((line) => ({ ...line, at: line.at - wall + now }));
   }
 
   add(channel: string, text: string): void {
-    const now = Date.now();
-    this.#add.run(now, channel, text);
-    if (now - this.#forgottenAt < KEPT_MS) return;
-    this.#forgottenAt = now;
-    this.#forget.run(now - KEPT_MS);
+    const at = Date.now();
+    const key = `${at}:${this.#count}`;
+    this.#count += 1;
+    const expired = this.#takeExpired(channel, at);
+    this.#state.append({ service: SERVICE, channel }, [{ key, value: { at, text } }], expired);
+    this.#remember(channel, { key, at });
+    if (at - this.#sweptAt < KEPT_MS) return;
+    this.#sweptAt = at;
+    for (const other of [...this.#stored.keys()]) {
+      const keys = this.#takeExpired(other, at);
+      if (keys.length > 0) this.#state.clear({ service: SERVICE, channel: other }, keys);
+    }
   }
 
-  close(): void {
-    this.#database.close();
+  #remember(channel: string, line: { key: string; at: number }): void {
+    const lines = this.#stored.get(channel);
+    if (lines) lines.push(line);
+    else this.#stored.set(channel, [line]);
+  }
+
+  /** Removes the lines that no window reaches any more, and returns their keys. */
+  #takeExpired(channel: string, now: number): string[] {
+    const lines = this.#stored.get(channel) ?? [];
+    const isExpired = ({ at }: { at: number }) => at < now - KEPT_MS;
+    const kept = lines.filter((line) => !isExpired(line));
+    if (kept.length === 0) this.#stored.delete(channel);
+    else if (kept.length < lines.length) this.#stored.set(channel, kept);
+    return lines.filter(isExpired).map(({ key }) => key);
   }
 }

@@ -1,4 +1,6 @@
 import type { Logger } from "pino";
+import type { IncomingLine } from "#core/chat/chat-events.ts";
+import type { GiveawayRequest } from "#core/giveaways/chat-commands.ts";
 import {
   type DryEvent,
   type DryGiveaway,
@@ -6,18 +8,17 @@ import {
   NO_DRY_RUN,
   rehearseGiveaway,
 } from "#core/giveaways/dry-run.ts";
-import type { WaddleLine } from "#core/waddle/engine.ts";
-import type { GiveawayEffect } from "./giveaways.ts";
+import type { Chat } from "../../chat/network.ts";
 
-/** How often a run's end is looked for; the rehearsal's clock may be moved at any time. */
+/** In the rehearsal, messages of giveaways come after answers. */
+const PRIORITY = 1;
+
+/** How often a run's end is checked; the rehearsal's clock may be moved at any time. */
 const TICK_MS = 1000;
 
 export type DryRunsOptions = {
   /** The workspace's giveaways. Throws when they can't be read. */
   list: (tenant: string) => Promise<DryGiveaway[]>;
-  say: (tenant: string, text: string) => void;
-  /** What time it is in a tenant's rehearsal: milliseconds since the epoch. */
-  clock: (tenant: string) => number;
   prefixOf: (tenant: string) => string;
   log: Logger;
 };
@@ -25,36 +26,36 @@ export type DryRunsOptions = {
 /** Giveaways in the rehearsal chats: played in memory, nothing is stored or spent. */
 export class DryRuns {
   readonly #options: DryRunsOptions;
-  readonly #states = new Map<string, DryState>();
+  /** By tenant, with the chat in which it is rehearsed. */
+  readonly #runs = new Map<string, { chat: Chat; state: DryState }>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: DryRunsOptions) {
     this.#options = options;
   }
 
-  hear(line: WaddleLine): void {
-    if (this.#states.has(line.channel)) this.#step(line.channel, { type: "heard", line });
+  onLine(line: IncomingLine, chat: Chat): void {
+    if (this.#runs.has(chat.tenant)) this.#step(chat, { type: "heard", line });
   }
 
-  act(effect: GiveawayEffect): void {
-    const tenant = effect.line.channel;
-    if (effect.action !== "start") {
-      this.#step(tenant, { type: "asked", effect, giveaways: [] });
+  act(request: GiveawayRequest, chat: Chat): void {
+    if (request.action !== "start") {
+      this.#step(chat, { type: "asked", request, giveaways: [] });
       return;
     }
-    this.#options.list(tenant).then(
-      (giveaways) => this.#step(tenant, { type: "asked", effect, giveaways }),
+    this.#options.list(chat.tenant).then(
+      (giveaways) => this.#step(chat, { type: "asked", request, giveaways }),
       (error) => {
         this.#options.log.warn({ error: String(error) }, "Giveaways can't be read for a rehearsal");
-        this.#options.say(tenant, "The giveaways can't be read right now. Try again in a minute.");
+        say(chat, "The giveaways can't be read right now. Try again in a minute.");
       },
     );
   }
 
   /** The tenant's rehearsal is over, or begins anew. */
   forget(tenant: string): void {
-    this.#states.delete(tenant);
-    if (this.#states.size === 0) this.stop();
+    this.#runs.delete(tenant);
+    if (this.#runs.size === 0) this.stop();
   }
 
   stop(): void {
@@ -62,15 +63,17 @@ export class DryRuns {
     this.#timer = undefined;
   }
 
-  #step(tenant: string, event: DryEvent): void {
-    const { state, says } = rehearseGiveaway(this.#states.get(tenant) ?? NO_DRY_RUN, event, {
-      now: this.#options.clock(tenant),
+  #step(chat: Chat, event: DryEvent): void {
+    const { network, tenant } = chat;
+    const before = this.#runs.get(tenant)?.state ?? NO_DRY_RUN;
+    const { state, says } = rehearseGiveaway(before, event, {
+      now: network.now(tenant),
       random: Math.random,
       prefix: this.#options.prefixOf(tenant),
     });
-    for (const text of says) this.#options.say(tenant, text);
+    for (const text of says) say(chat, text);
     if (state.run) {
-      this.#states.set(tenant, state);
+      this.#runs.set(tenant, { chat, state });
       this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();
     } else {
       this.forget(tenant);
@@ -78,6 +81,10 @@ export class DryRuns {
   }
 
   #tick(): void {
-    for (const tenant of [...this.#states.keys()]) this.#step(tenant, { type: "tick" });
+    for (const { chat } of [...this.#runs.values()]) this.#step(chat, { type: "tick" });
   }
+}
+
+function say({ network, tenant }: Chat, text: string): void {
+  network.send(tenant, { text, priority: PRIORITY });
 }

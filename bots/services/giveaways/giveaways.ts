@@ -1,5 +1,9 @@
+import PQueue from "p-queue";
 import type { Logger } from "pino";
+import type { IncomingLine } from "#core/chat/chat-events.ts";
+import { BOT } from "#core/chat/limits.ts";
 import type { ChatNotice, DueAnswer, OpenRun } from "#core/giveaways/api.ts";
+import type { GiveawayRequest } from "#core/giveaways/chat-commands.ts";
 import {
   type ChatWords,
   claimLine,
@@ -9,34 +13,34 @@ import {
 } from "#core/giveaways/chat-words.ts";
 import { readEnter } from "#core/giveaways/enter.ts";
 import { variantUrl } from "#core/platform/variants.ts";
-import type { WaddleEffect, WaddleLine } from "#core/waddle/engine.ts";
-import { BOT } from "#core/waddle/limits.ts";
 import type { Backend } from "../../backend.ts";
-import type { ChatNetwork } from "../../chat/network.ts";
-import { Claims } from "./claims.ts";
+import type { ChannelState } from "../../chat/channel-state.ts";
+import type { ServiceMessage } from "../../chat/network.ts";
+import { EntryStore } from "./entry-store.ts";
 import { RunEntries } from "./run-entries.ts";
-import type { SavedEntries } from "./saved-entries.ts";
 
-/** How often PocketBase is asked what is open and what chat is to be told. */
+/** How often PocketBase is asked for open runs and notices to chat. */
 const POLL_MS = 3000;
-/** A chat is told no more often what is open, or that nothing is. */
+/** A chat gets the status no more often than this. */
 const STATUS_EVERY_MS = 8000;
-/** Ids of notices that were said, to know them again until PocketBase has heard of it. */
+/** Ids of notices that were sent, to know them again until PocketBase knows of it. */
 const SEEN_MAX_COUNT = 5000;
 
-/** How important a line of giveaways is beside answers, which have their asker's rank, 0 to 3. */
-const IMPORTANCE = { notice: 4, claim: 2, status: 1, entry: 0 } as const;
+/** Priorities beside those of answers, which have their asker's rank, 0 to 3. */
+const PRIORITY = { notice: 4, claim: 2, status: 1, entry: 0 } as const;
 
 const LOGIN = new RegExp(`^[a-z0-9_]{${BOT.channelMinChars},${BOT.channelMaxChars}}$`);
 
-export type GiveawayEffect = Extract<WaddleEffect, { type: "giveaway" }>;
+/** Claims that are on their way at once, and those that may wait: winners don't type more. */
+const CLAIMS_PARALLEL_COUNT = 8;
+const CLAIMS_WAITING_MAX_COUNT = 500;
 
 export type GiveawaysOptions = {
   backend: Backend["giveaways"];
-  /** Entries that are not answered; closed by whoever opened it, once nothing more is heard. */
-  saved: SavedEntries;
-  /** Says a line in a tenant's chat; `onEnd` hears whether it was sent. */
-  speak: ChatNetwork["speak"];
+  /** Keeps the entries that are not answered. */
+  state: ChannelState;
+  /** Sends a message to a tenant's chat. */
+  send: (tenant: string, message: ServiceMessage) => void;
   /** What a command begins with in a tenant's chat. */
   prefixOf: (tenant: string) => string;
   /** Public address of the main site. */
@@ -44,16 +48,17 @@ export type GiveawaysOptions = {
   log: Logger;
 };
 
-/** Giveaways in real chats: entries, claims and what moderators ask go to PocketBase, news come back. */
+/** Giveaways in real chats: entries, claims and requests go to PocketBase, notices come back. */
 export class Giveaways {
   readonly #options: GiveawaysOptions;
   /** By tenant, which has one open run at most. */
   readonly #open = new Map<string, RunEntries>();
   /** Those that have ended, while entries are still on their way. */
   readonly #ending = new Set<RunEntries>();
-  readonly #claims = new Claims();
-  readonly #toldAt = new Map<string, number>();
-  /** Notices that were said and that PocketBase has not heard of. */
+  readonly #store: EntryStore;
+  readonly #claims = new PQueue({ concurrency: CLAIMS_PARALLEL_COUNT });
+  readonly #statusAt = new Map<string, number>();
+  /** Notices that were sent and that PocketBase does not know of. */
   readonly #said = new Set<string>();
   readonly #seen = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
@@ -64,6 +69,7 @@ export class Giveaways {
 
   constructor(options: GiveawaysOptions) {
     this.#options = options;
+    this.#store = new EntryStore(options.state);
   }
 
   start(): void {
@@ -71,28 +77,28 @@ export class Giveaways {
   }
 
   /** A line of a chat: it counts for its writer while a giveaway is open there. */
-  hear(line: WaddleLine): void {
+  onLine(line: IncomingLine): void {
     if (line.isSelf || line.isBot || line.isShared) return;
-    this.#open.get(line.channel)?.hear(line.login);
+    this.#open.get(line.channel)?.onLine(line.login);
   }
 
   /** Does what somebody asked for in chat. */
-  act(effect: GiveawayEffect): void {
-    switch (effect.action) {
+  act(request: GiveawayRequest): void {
+    switch (request.action) {
       case "start":
-        void this.#moderate(effect, () => this.#start(effect));
+        void this.#moderate(request, () => this.#start(request));
         break;
       case "end":
-        void this.#moderate(effect, () => this.#end(effect));
+        void this.#moderate(request, () => this.#end(request));
         break;
       case "enter":
-        void this.#enter(effect);
+        void this.#enter(request);
         break;
       case "claim":
-        this.#claim(effect.line, effect.argument);
+        this.#claim(request.line, request.argument);
         break;
       case "status":
-        void this.#tellStatus(effect.line.channel);
+        void this.#sendStatus(request.line.channel);
         break;
     }
   }
@@ -108,15 +114,15 @@ export class Giveaways {
     for (const entries of runs) entries.stop();
   }
 
-  async #start({ argument, line }: GiveawayEffect): Promise<void> {
+  async #start({ argument, line }: GiveawayRequest): Promise<void> {
     const { channel: tenant, login, level } = line;
     if (level !== "mod" && level !== "broadcaster") return;
     const answer = await this.#options.backend.start({ tenant, login, level, name: argument });
     if (answer.ok) this.#put(answer.run);
-    else this.#say(tenant, refusalLine(line.displayName, answer.code), IMPORTANCE.claim);
+    else this.#say(tenant, refusalLine(line.displayName, answer.code), PRIORITY.claim);
   }
 
-  async #end({ argument, line }: GiveawayEffect): Promise<void> {
+  async #end({ argument, line }: GiveawayRequest): Promise<void> {
     const { channel: tenant, login, level } = line;
     if (level !== "mod" && level !== "broadcaster") return;
     // Whoever has entered before the end takes part.
@@ -124,21 +130,21 @@ export class Giveaways {
     const cancel = argument.trim().toLowerCase() === "cancel";
     const answer = await this.#options.backend.end({ tenant, login, level, cancel });
     if (answer.ok) this.#remove(tenant);
-    else this.#say(tenant, refusalLine(line.displayName, answer.code), IMPORTANCE.claim);
+    else this.#say(tenant, refusalLine(line.displayName, answer.code), PRIORITY.claim);
   }
 
-  /** Does a moderator's will, and brings the news of it to chat. */
-  async #moderate({ line }: GiveawayEffect, work: () => Promise<void>): Promise<void> {
+  /** Does what a moderator asked for, and brings the notice of it to chat. */
+  async #moderate({ line }: GiveawayRequest, work: () => Promise<void>): Promise<void> {
     try {
       await work();
       await this.#pollNow();
     } catch (error) {
       this.#setAway(error);
-      this.#say(line.channel, sorry(line), IMPORTANCE.claim);
+      this.#say(line.channel, sorry(line), PRIORITY.claim);
     }
   }
 
-  async #enter({ argument, line }: GiveawayEffect): Promise<void> {
+  async #enter({ argument, line }: GiveawayRequest): Promise<void> {
     // A name that the product does not know as one would spoil the batch that it is in.
     if (!LOGIN.test(line.login)) return;
     const asked = readEnter(argument);
@@ -146,7 +152,7 @@ export class Giveaways {
     // It may have been opened in the console a moment ago.
     if (!this.#open.has(line.channel)) await this.#pollNow();
     const entries = this.#open.get(line.channel);
-    if (!entries) return this.#tellStatus(line.channel);
+    if (!entries) return this.#sendStatus(line.channel);
     entries.enter({
       login: line.login,
       display_name: line.displayName,
@@ -155,9 +161,10 @@ export class Giveaways {
     });
   }
 
-  #claim(line: WaddleLine, number: string): void {
+  #claim(line: IncomingLine, number: string): void {
     const { channel: tenant, login, displayName } = line;
-    this.#claims.add(async () => {
+    if (this.#claims.size >= CLAIMS_WAITING_MAX_COUNT) return;
+    void this.#claims.add(async () => {
       try {
         const answer = await this.#options.backend.claim({
           tenant,
@@ -167,24 +174,24 @@ export class Giveaways {
           lines: this.#open.get(tenant)?.linesOf(login) ?? 0,
           subscriber: line.isSubscriber ?? false,
         });
-        this.#say(tenant, claimLine(displayName, answer), IMPORTANCE.claim);
+        this.#say(tenant, claimLine(displayName, answer), PRIORITY.claim);
       } catch (error) {
         this.#setAway(error);
-        this.#say(tenant, sorry(line), IMPORTANCE.claim);
+        this.#say(tenant, sorry(line), PRIORITY.claim);
       }
     });
   }
 
-  async #tellStatus(tenant: string): Promise<void> {
+  async #sendStatus(tenant: string): Promise<void> {
     const now = performance.now();
-    const toldAt = this.#toldAt.get(tenant);
-    if (toldAt !== undefined && now - toldAt < STATUS_EVERY_MS) return;
-    this.#toldAt.set(tenant, now);
+    const sentAt = this.#statusAt.get(tenant);
+    if (sentAt !== undefined && now - sentAt < STATUS_EVERY_MS) return;
+    this.#statusAt.set(tenant, now);
     await this.#pollNow();
     this.#say(
       tenant,
       statusLine(this.#open.get(tenant)?.run, this.#words(tenant)),
-      IMPORTANCE.status,
+      PRIORITY.status,
     );
   }
 
@@ -196,7 +203,7 @@ export class Giveaways {
     }, waitMs);
   }
 
-  /** Asks for what is open and what is new; never throws. */
+  /** Asks for open runs and new notices; never throws. */
   #pollNow(): Promise<void> {
     this.#polling ??= this.#poll()
       .catch((error) => this.#setAway(error))
@@ -217,24 +224,25 @@ export class Giveaways {
   }
 
   #apply({ open, notices }: DueAnswer): void {
-    if (!this.#hasPolled) this.#options.saved.keep(open.map(({ run }) => run));
+    if (!this.#hasPolled) this.#store.keep(open);
     this.#hasPolled = true;
     const tenants = new Set(open.map(({ tenant }) => tenant));
     for (const tenant of this.#open.keys()) if (!tenants.has(tenant)) this.#remove(tenant);
     for (const run of open) this.#put(run);
-    for (const notice of notices) this.#tell(notice);
+    for (const notice of notices) this.#sendNotice(notice);
   }
 
-  #tell(notice: ChatNotice): void {
+  #sendNotice(notice: ChatNotice): void {
     const { id, tenant } = notice;
     if (this.#seen.has(id)) return;
     this.#seen.add(id);
     const text = noticeLine(notice, this.#words(tenant));
-    this.#options.speak(tenant, text, IMPORTANCE.notice, (isSent) => {
-      // What was not sent comes again with the next news, here or in the process that can say it.
+    const onEnd = (isSent: boolean) => {
+      // A notice that was not sent comes again, here or in the process that can send it.
       if (isSent) this.#said.add(id);
       else this.#seen.delete(id);
-    });
+    };
+    this.#options.send(tenant, { text, priority: PRIORITY.notice, onEnd });
     if (this.#seen.size <= SEEN_MAX_COUNT) return;
     const [oldest] = this.#seen;
     if (oldest !== undefined) this.#seen.delete(oldest);
@@ -249,25 +257,25 @@ export class Giveaways {
     this.#remove(run.tenant);
     const entries = new RunEntries({
       run,
-      saved: this.#options.saved,
+      store: this.#store,
       enter: (batch) => this.#options.backend.enter(batch),
-      say: (text) => this.#say(run.tenant, text, IMPORTANCE.entry),
-      away: (error) => this.#setAway(error),
+      say: (text) => this.#say(run.tenant, text, PRIORITY.entry),
+      onAway: (error) => this.#setAway(error),
     });
     this.#open.set(run.tenant, entries);
   }
 
-  /** The tenant's run has ended: what waits is sent, and its senders hear that it was too late. */
+  /** The tenant's run has ended: what waits is sent, and its senders are told that it was too late. */
   #remove(tenant: string): void {
     const entries = this.#open.get(tenant);
     if (!entries) return;
     this.#open.delete(tenant);
     this.#ending.add(entries);
-    void entries.flush().finally(() => this.#ending.delete(entries));
+    void entries.end().finally(() => this.#ending.delete(entries));
   }
 
-  #say(tenant: string, text: string, importance: number): void {
-    this.#options.speak(tenant, text, importance);
+  #say(tenant: string, text: string, priority: number): void {
+    this.#options.send(tenant, { text, priority });
   }
 
   #words(tenant: string): ChatWords {
@@ -286,6 +294,6 @@ export class Giveaways {
   }
 }
 
-function sorry({ displayName }: WaddleLine): string {
+function sorry({ displayName }: IncomingLine): string {
   return `@${displayName}: that could not be done right now. Type it again in a minute.`;
 }

@@ -4,24 +4,26 @@ import type { EntriesRequest, OpenRun } from "#core/giveaways/api.ts";
 import { entryLines } from "#core/giveaways/chat-words.ts";
 import type { Backend } from "../../backend.ts";
 import { Backoff } from "../../backoff.ts";
-import type { SavedEntries } from "./saved-entries.ts";
+import type { EntryStore } from "./entry-store.ts";
 import { type Entrant, Tally } from "./tally.ts";
 
 /** Entries that come within this time are sent, and answered in chat, together. */
 const TOGETHER_MS = 1500;
 /** So long before a run ends, what waits is sent at once. */
 const BEFORE_END_MS = 500;
+/** Counts of lines are saved so often at most: what a kill of the process costs (rule V4). */
+const SAVE_LINES_MS = 1000;
 /** No entry is tried for longer after its run has ended. */
 const GIVE_UP_MS = 60_000;
 
 export type RunEntriesOptions = {
   run: OpenRun;
   /** Keeps what is not answered over a restart. */
-  saved: SavedEntries;
+  store: EntryStore;
   enter: Backend["giveaways"]["enter"];
   say: (text: string) => void;
-  /** Tells that PocketBase can't be reached; called again with each try. */
-  away: (error: unknown) => void;
+  /** Reports that PocketBase can't be reached; called again with each try. */
+  onAway: (error: unknown) => void;
 };
 
 /**
@@ -37,14 +39,18 @@ export class RunEntries {
   #batch: EntriesRequest | undefined;
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> | undefined;
+  /** Viewers whose count of lines is not saved. */
+  readonly #unsaved = new Set<string>();
+  #saveTimer: NodeJS.Timeout | undefined;
   #isStopped = false;
 
   constructor(options: RunEntriesOptions) {
     this.#options = options;
     this.#run = options.run;
     this.#tally = new Tally(options.run);
-    const { batch, entries } = options.saved.of(options.run.run);
+    const { batch, entries, lines } = options.store.of(options.run);
     this.#batch = batch;
+    for (const [login, count] of lines) this.#tally.restoreLines(login, count);
     for (const entry of entries) this.#tally.restore(entry);
     for (const { login, display_name } of [...(batch?.entries ?? []), ...entries]) {
       this.#names.set(login, display_name);
@@ -65,8 +71,10 @@ export class RunEntries {
     return this.#batch !== undefined || this.#tally.waitingCount > 0;
   }
 
-  hear(login: string): void {
-    this.#tally.hear(login);
+  onLine(login: string): void {
+    if (!this.#tally.onLine(login)) return;
+    this.#unsaved.add(login);
+    this.#saveTimer ??= setTimeout(() => this.#saveLines(), SAVE_LINES_MS);
     this.#save(login);
     if (this.#tally.waitingCount > 0) this.#schedule(TOGETHER_MS);
   }
@@ -82,7 +90,7 @@ export class RunEntries {
     this.#scheduleBeforeEnd();
   }
 
-  /** Sends what waits now, and answers when the answer has come or the try has failed. */
+  /** Sends what waits now, and resolves when the answer has come or the try has failed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -90,15 +98,32 @@ export class RunEntries {
     await this.#send();
   }
 
-  /** Forgets what waits. */
+  /** Sends nothing more; what waits is left to the next process. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+    this.#saveLines();
+  }
+
+  /** The run takes no entries any more: what waits is sent, and its lines count for nothing. */
+  async end(): Promise<void> {
+    await this.flush();
+    clearTimeout(this.#saveTimer);
+    this.#unsaved.clear();
+    this.#options.store.forgetLines(this.#run);
+  }
+
+  #saveLines(): void {
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = undefined;
+    const counts = [...this.#unsaved].map((login) => [login, this.linesOf(login)] as const);
+    this.#unsaved.clear();
+    this.#options.store.countLines(this.#run, counts);
   }
 
   #save(login: string): void {
     const entry = this.#tally.waitingOf(login);
-    if (entry) this.#options.saved.wait(this.#run.run, entry);
+    if (entry) this.#options.store.wait(this.#run, entry);
   }
 
   #scheduleBeforeEnd(): void {
@@ -119,7 +144,7 @@ export class RunEntries {
     const isThrough = await this.#sending.then(
       () => true,
       (error) => {
-        this.#options.away(error);
+        this.#options.onAway(error);
         return false;
       },
     );
@@ -134,7 +159,7 @@ export class RunEntries {
     for (let batch = this.#next(); batch; batch = this.#next()) {
       const answer = await this.#options.enter(batch);
       this.#batch = undefined;
-      this.#options.saved.answered(batch.run);
+      this.#options.store.answered(this.#run);
       if (answer === "refused") continue;
       this.#tally.settle(batch.entries, answer.results);
       this.#run = { ...this.#run, entrants: answer.entrants };
@@ -148,7 +173,7 @@ export class RunEntries {
     const entries = this.#tally.take();
     if (entries.length === 0) return undefined;
     this.#batch = { id: randomUUID(), run: this.#run.run, entries };
-    this.#options.saved.send(this.#batch);
+    this.#options.store.send(this.#run, this.#batch);
     return this.#batch;
   }
 }

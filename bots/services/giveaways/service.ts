@@ -1,60 +1,78 @@
-import type { Logger } from "pino";
-import type { Network } from "#core/chat/batch.ts";
-import type { WaddleEffect, WaddleLine } from "#core/waddle/engine.ts";
-import type { GiveawayBackend } from "../../backend.ts";
-import type { ChatNetwork } from "../../chat/network.ts";
-import type { ChatClock } from "../waddle/waddle.ts";
+import type { IncomingLine } from "#core/chat/chat-events.ts";
+import { BOT } from "#core/chat/limits.ts";
+import { readGiveawayRequest } from "#core/giveaways/chat-commands.ts";
+import type { ConfigChange, GiveawayBackend } from "../../backend.ts";
+import type { Chat, ChatNetwork, ServiceMessage } from "../../chat/network.ts";
+import type { ChatService, LineAnswer, ServiceContext } from "../../chat/service.ts";
 import { DryRuns } from "./dry-runs.ts";
-import { type GiveawayEffect, Giveaways } from "./giveaways.ts";
-import type { SavedEntries } from "./saved-entries.ts";
+import { Giveaways } from "./giveaways.ts";
 
-/** In the rehearsal, lines of giveaways come after answers. */
-const REHEARSAL_IMPORTANCE = 1;
-
-export type GiveawayDeskOptions = {
+export type GiveawaySettings = {
   backend: GiveawayBackend;
-  saved: SavedEntries;
   /** Public address of the main site. */
   siteUrl: string;
-  /** What a command begins with in a tenant's chat. */
-  prefixOf: (tenant: string) => string;
-  clock?: ChatClock | undefined;
-  log: Logger;
 };
 
-/** Giveaways on every network: the real ones on Twitch, dry runs in the rehearsal. */
-export class GiveawayDesk {
+/** Giveaways on every network: real ones where the network is persistent, else dry runs. */
+export class GiveawayService implements ChatService {
+  readonly id = "giveaways";
+  readonly #networks: readonly ChatNetwork[];
   readonly #real: Giveaways;
   readonly #dry: DryRuns;
-  #networks: readonly ChatNetwork[] = [];
+  /** What a command begins with, by tenant that has giveaways on. */
+  readonly #prefixes = new Map<string, string>();
+  #isStarted = false;
 
-  constructor(options: GiveawayDeskOptions) {
-    const { backend, saved, siteUrl, prefixOf, log, clock = () => Date.now() } = options;
+  constructor({ networks, state, log }: ServiceContext, { backend, siteUrl }: GiveawaySettings) {
+    this.#networks = networks;
+    const prefixOf = (tenant: string) => this.#prefixes.get(tenant) ?? BOT.prefixDefault;
     this.#real = new Giveaways({
       backend,
-      saved,
+      state,
       siteUrl,
       prefixOf,
       log,
-      speak: (tenant, text, importance, onEnd) => {
-        const network = this.#network("twitch");
-        if (network?.canSpeak(tenant)) network.speak(tenant, text, importance, onEnd);
-        else onEnd?.(false);
-      },
+      send: (tenant, message) => this.#send(tenant, message),
     });
-    this.#dry = new DryRuns({
-      list: (tenant) => backend.list(tenant),
-      say: (tenant, text) => this.#network("rehearsal")?.speak(tenant, text, REHEARSAL_IMPORTANCE),
-      clock: (tenant) => clock("rehearsal", tenant),
-      prefixOf,
-      log,
-    });
+    this.#dry = new DryRuns({ list: (tenant) => backend.list(tenant), prefixOf, log });
   }
 
-  /** Begins to speak on these networks. */
-  start(networks: readonly ChatNetwork[]): void {
-    this.#networks = networks;
+  channels(): Iterable<string> {
+    return this.#prefixes.keys();
+  }
+
+  configure(change: ConfigChange): void {
+    if (change.type === "all") this.#prefixes.clear();
+    for (const config of change.type === "all" ? change.tenants : [change.config]) {
+      if (config.services.includes(this.id)) this.#prefixes.set(config.tenant, config.prefix);
+      else this.#prefixes.delete(config.tenant);
+    }
+    if (this.#isStarted) return;
+    this.#isStarted = true;
     this.#real.start();
+  }
+
+  onLine(line: IncomingLine, chat: Chat, takenBy: string | undefined): LineAnswer | undefined {
+    const { isPersistent } = chat.network.capabilities;
+    if (isPersistent) this.#real.onLine(line);
+    else this.#dry.onLine(line, chat);
+    const prefix = this.#prefixes.get(chat.tenant);
+    if (takenBy !== undefined || prefix === undefined) return undefined;
+    const request = readGiveawayRequest(line, prefix);
+    if (!request) return undefined;
+    if ("refusal" in request) return { messages: [], answered: false, reason: request.refusal };
+    if (isPersistent) this.#real.act(request);
+    else this.#dry.act(request, chat);
+    return { messages: [], answered: true, reason: "passed on to the giveaways" };
+  }
+
+  onStream(): void {
+    // Giveaways go on whether the stream is live or not.
+  }
+
+  /** What is real goes on. */
+  onReset(chat: Chat): void {
+    if (!chat.network.capabilities.isPersistent) this.#dry.forget(chat.tenant);
   }
 
   async stop(): Promise<void> {
@@ -62,23 +80,12 @@ export class GiveawayDesk {
     await this.#real.stop();
   }
 
-  /** A line of a chat, and what the engine made of it. */
-  hear(network: Network, line: WaddleLine, effects: readonly WaddleEffect[]): void {
-    const giveaways = network === "rehearsal" ? this.#dry : this.#real;
-    giveaways.hear(line);
-    for (const effect of effects) if (isGiveaway(effect)) giveaways.act(effect);
+  /** Sends to the tenant's real chat, if the bot can speak there now. */
+  #send(tenant: string, message: ServiceMessage): void {
+    const network = this.#networks.find(
+      (each) => each.capabilities.isPersistent && each.canSend(tenant),
+    );
+    if (network) network.send(tenant, message);
+    else message.onEnd?.(false);
   }
-
-  /** A rehearsal begins anew; what is real goes on. */
-  forget(network: Network, tenant: string): void {
-    if (network === "rehearsal") this.#dry.forget(tenant);
-  }
-
-  #network(name: Network): ChatNetwork | undefined {
-    return this.#networks.find((network) => network.name === name);
-  }
-}
-
-function isGiveaway(effect: WaddleEffect): effect is GiveawayEffect {
-  return effect.type === "giveaway";
 }

@@ -6,7 +6,7 @@ type Entry = EntriesRequest["entries"][number];
 /** Somebody who enters: `add` more chances to win. */
 export type Entrant = Pick<Entry, "login" | "display_name" | "subscriber" | "add">;
 
-/** What one run of a giveaway hears in chat: lines of each viewer, and entries on their way. */
+/** What one run of a giveaway counts in chat: lines of each viewer, and entries on their way. */
 export class Tally {
   readonly #needed: number;
   /** Lines since the run opened, by login; empty when the run does not ask for any. */
@@ -19,22 +19,23 @@ export class Tally {
     this.#needed = min_chat_lines;
   }
 
-  /** How many viewers' news wait to be sent. */
+  /** The number of viewers with entries that wait to be sent. */
   get waitingCount(): number {
     return this.#waiting.size;
   }
 
-  /** A line that somebody wrote. */
-  hear(login: string): void {
-    if (this.#needed === 0) return;
+  /** A line that somebody wrote. Returns whether the viewer's count has changed. */
+  onLine(login: string): boolean {
+    if (this.#needed === 0) return false;
     const before = this.#lines.get(login);
-    if (before === undefined && this.#lines.size >= GIVEAWAY.entrantsMaxCount) return;
+    if (before === undefined && this.#lines.size >= GIVEAWAY.entrantsMaxCount) return false;
     const lines = (before ?? 0) + 1;
     this.#lines.set(login, lines);
     const short = this.#short.get(login);
-    if (!short || lines < this.#needed) return;
+    if (!short || lines < this.#needed) return true;
     this.#short.delete(login);
     this.enter({ ...short, add: 0 });
+    return true;
   }
 
   linesOf(login: string): number {
@@ -55,9 +56,14 @@ export class Tally {
     return this.#waiting.get(login);
   }
 
-  /** An entry that an earlier process heard. */
+  /** The lines of a viewer that an earlier process counted. */
+  restoreLines(login: string, lines: number): void {
+    this.#lines.set(login, Math.max(this.linesOf(login), lines));
+  }
+
+  /** An entry that an earlier process received. */
   restore(entry: Entry): void {
-    this.#lines.set(entry.login, Math.max(this.linesOf(entry.login), entry.lines));
+    this.restoreLines(entry.login, entry.lines);
     this.enter(entry);
   }
 
@@ -68,14 +74,14 @@ export class Tally {
     return taken;
   }
 
-  /** What the server answered. It may know of lines that this process did not hear. */
+  /** The server's answer. It may know of lines that this process did not receive. */
   settle(entries: readonly Entry[], results: readonly EntryResult[]): void {
     const sent = new Map(entries.map((entry) => [entry.login, entry]));
     for (const { login, outcome, lines_needed } of results) {
       const entry = sent.get(login);
       if (!entry || outcome !== "lines_needed") continue;
       const known = this.#needed - lines_needed;
-      this.#lines.set(login, Math.max(this.linesOf(login), known));
+      this.restoreLines(login, known);
       this.#short.set(login, entry);
     }
   }

@@ -2,23 +2,25 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Turn } from "#core/chat/batch.ts";
+import type { ScheduledRun } from "#core/waddle/batch-entries.ts";
 import type { ScheduleConfig } from "#core/waddle/schedule.ts";
 import type { TenantConfig } from "../../backend.ts";
 import type { ChatNetwork } from "../../chat/network.ts";
-import { Schedule } from "./schedule.ts";
-import { SavedSchedules } from "./schedule-store.ts";
+import { SqliteChannelState } from "../../storage/channel-state/sqlite.ts";
+import { Schedule, type ScheduleOptions } from "./schedule.ts";
+import { ScheduleStore } from "./schedule-store.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 const MINUTE = 60_000;
 
-const past = { lastSent: 0, silentReason: "" };
+const past = { lastSent: 0, skipReason: "" };
 
 function config(more: Partial<ScheduleConfig> = {}): TenantConfig {
   return {
     tenant: "t1",
-    isWaddleEnabled: true,
+    services: ["waddle"],
     twitchChannel: "pond",
+    prefix: "!",
     waddle: { prefix: "!", channel: "pond", timeZone: "UTC", commands: [], counters: [] },
     schedule: {
       timeZone: "UTC",
@@ -46,12 +48,20 @@ function network(name: ChatNetwork["name"], tenants: string[]) {
   const said: string[] = [];
   const chats: ChatNetwork = {
     name,
+    capabilities: {
+      isPersistent: name !== "rehearsal",
+      replies: false,
+      threads: false,
+      edits: false,
+    },
     start: () => undefined,
     configure: () => undefined,
     stop: async () => undefined,
     tenants: () => tenants,
-    canSpeak: (tenant) => tenants.includes(tenant),
-    speak(_, text, __, onEnd) {
+    canSend: (tenant) => tenants.includes(tenant),
+    showTrace: () => undefined,
+    now: () => Date.now() + (name === "rehearsal" ? shift : 0),
+    send(_, { text, onEnd }) {
       said.push(text);
       onEnd?.(true);
     },
@@ -61,18 +71,24 @@ function network(name: ChatNetwork["name"], tenants: string[]) {
 }
 
 let schedule: Schedule;
-let turns: Turn[];
+let runs: ScheduledRun[];
 let shift: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
-  turns = [];
+  runs = [];
   shift = 0;
-  schedule = new Schedule({
-    note: (turn) => turns.push(turn),
-    clock: (name) => Date.now() + (name === "rehearsal" ? shift : 0),
-  });
 });
+
+/** Begins on these networks. */
+function start(networks: ChatNetwork[], options: Partial<ScheduleOptions> = {}): void {
+  schedule = new Schedule({ networks, record: (run) => runs.push(run), ...options });
+}
+
+/** The tenants that have Waddle on. */
+const on = (...configs: TenantConfig[]) => new Map(configs.map((each) => [each.tenant, each]));
+
+const chat = ({ chats }: { chats: ChatNetwork }) => ({ network: chats, tenant: "t1" });
 
 afterEach(() => {
   schedule.stop();
@@ -83,25 +99,25 @@ describe("the schedule of the bots", () => {
   it("speaks in each chat that a network has, and notes real ones alone (T15)", () => {
     const twitch = network("twitch", ["t1"]);
     const rehearsal = network("rehearsal", ["t1"]);
-    schedule.start([twitch.chats, rehearsal.chats]);
-    schedule.configure({ type: "all", tenants: [config()] });
+    start([twitch.chats, rehearsal.chats]);
+    schedule.configure(on(config()));
     vi.advanceTimersByTime(16 * MINUTE);
     expect(twitch.said).toEqual(["Water at 12:15"]);
     expect(rehearsal.said).toEqual(["Water at 12:15"]);
-    expect(turns).toEqual([{ kind: "timer", id: "m1", at: NOON + 15 * MINUTE, reason: "" }]);
+    expect(runs).toEqual([{ kind: "timer", id: "m1", at: NOON + 15 * MINUTE, reason: "" }]);
   });
 
   it("follows the chats that come and go, and a service that is switched off", () => {
     const twitch = network("twitch", []);
-    schedule.start([twitch.chats]);
-    schedule.configure({ type: "all", tenants: [config()] });
+    start([twitch.chats]);
+    schedule.configure(on(config()));
     vi.advanceTimersByTime(16 * MINUTE);
     twitch.tenants.push("t1");
     vi.advanceTimersByTime(15 * MINUTE);
     expect(twitch.said).toEqual(["Water at 12:30"]);
-    schedule.configure({ type: "one", config: { ...config(), isWaddleEnabled: false } });
+    schedule.configure(on());
     vi.advanceTimersByTime(15 * MINUTE);
-    schedule.configure({ type: "one", config: config() });
+    schedule.configure(on(config()));
     twitch.tenants.pop();
     vi.advanceTimersByTime(15 * MINUTE);
     expect(twitch.said).toHaveLength(1);
@@ -110,13 +126,13 @@ describe("the schedule of the bots", () => {
   it("keeps the gap where it begins anew, and not in a rehearsal (T9, T15)", () => {
     const twitch = network("twitch", ["t1"]);
     const rehearsal = network("rehearsal", ["t1"]);
-    schedule.start([twitch.chats, rehearsal.chats]);
+    start([twitch.chats, rehearsal.chats]);
     const timers = config().schedule.timers.map((timer) => ({
       ...timer,
       lastSent: NOON - 20 * MINUTE,
     }));
     vi.advanceTimersByTime(15 * MINUTE - 10_000);
-    schedule.configure({ type: "all", tenants: [config({ timers })] });
+    schedule.configure(on(config({ timers })));
     vi.advanceTimersByTime(15_000);
     expect(twitch.said).toEqual([]);
     expect(rehearsal.said).toEqual(["Water at 12:15"]);
@@ -126,26 +142,26 @@ describe("the schedule of the bots", () => {
 
   it("moves a rehearsal through time as if it had passed (T15)", () => {
     const rehearsal = network("rehearsal", ["t1"]);
-    schedule.start([rehearsal.chats]);
-    schedule.configure({ type: "all", tenants: [config()] });
+    start([rehearsal.chats]);
+    schedule.configure(on(config()));
     vi.advanceTimersByTime(5 * MINUTE);
     shift = 45 * MINUTE;
-    schedule.moved("rehearsal", "t1");
+    schedule.onClock(chat(rehearsal));
     expect(rehearsal.said).toEqual(["Water at 12:15", "Water at 12:30", "Water at 12:45"]);
     vi.advanceTimersByTime(11 * MINUTE);
     expect(rehearsal.said.at(-1)).toBe("Water at 13:00");
     shift += 30 * 24 * 60 * MINUTE;
-    schedule.moved("rehearsal", "t1");
+    schedule.onClock(chat(rehearsal));
     expect(rehearsal.said.length).toBeLessThan(100);
   });
 
   it("knows what was said and not yet told when it begins (T14)", () => {
-    schedule.stop();
-    const pending: Turn[] = [{ kind: "timer", id: "m1", at: NOON + 16 * MINUTE, reason: "" }];
-    schedule = new Schedule({ note: () => undefined, pending });
+    const pending: ScheduledRun[] = [
+      { kind: "timer", id: "m1", at: NOON + 16 * MINUTE, reason: "" },
+    ];
     const twitch = network("twitch", ["t1"]);
-    schedule.start([twitch.chats]);
-    schedule.configure({ type: "all", tenants: [config()] });
+    start([twitch.chats], { record: () => undefined, pending });
+    schedule.configure(on(config()));
     vi.advanceTimersByTime(31 * MINUTE);
     expect(twitch.said).toEqual(["Water at 12:30"]);
   });
@@ -153,7 +169,7 @@ describe("the schedule of the bots", () => {
   describe("over a restart", () => {
     let folder: string;
     let boot: string;
-    let schedule: Schedule;
+    let state: SqliteChannelState;
 
     beforeEach(() => {
       folder = mkdtempSync(join(tmpdir(), "goose-schedules-"));
@@ -161,36 +177,40 @@ describe("the schedule of the bots", () => {
     });
 
     afterEach(() => {
-      schedule.stop();
+      end();
       rmSync(folder, { recursive: true, force: true });
     });
 
     /** A process of its own, which knows what PocketBase would. */
     function begin(timer: Partial<ScheduleConfig["timers"][number]>, networks: ChatNetwork[]) {
       const uptime = () => ({ boot, ms: performance.now() });
-      const saved = new SavedSchedules(join(folder, "schedules.sqlite"), uptime);
-      schedule = new Schedule({ note: (turn) => turns.push(turn), saved });
-      schedule.start(networks);
-      const lastSent = turns.findLast(({ reason }) => reason === "")?.at ?? 0;
+      state = new SqliteChannelState(join(folder, "state.sqlite"));
+      start(networks, { store: new ScheduleStore(state, uptime) });
+      const lastSent = runs.findLast(({ reason }) => reason === "")?.at ?? 0;
       const [first] = config().schedule.timers;
       const timers = first ? [{ ...first, ...timer, lastSent }] : [];
-      schedule.configure({ type: "all", tenants: [config({ timers })] });
+      schedule.configure(on(config({ timers })));
+    }
+
+    function end(): void {
+      schedule.stop();
+      state.close();
     }
 
     it("counts the lines of before, and a rehearsal's not (T16, T15)", () => {
       const [twitch, rehearsal] = [network("twitch", ["t1"]), network("rehearsal", ["t1"])];
       const chatty = { min_chat_activity: 3 };
       begin(chatty, [twitch.chats, rehearsal.chats]);
-      for (const name of ["twitch", "twitch", "rehearsal"] as const) schedule.hear(name, "t1");
-      schedule.stop();
+      for (const each of [twitch, twitch, rehearsal]) schedule.onLine(chat(each));
+      end();
       begin(chatty, [twitch.chats, rehearsal.chats]);
-      for (const name of ["twitch", "rehearsal", "rehearsal"] as const) schedule.hear(name, "t1");
+      for (const each of [twitch, rehearsal, rehearsal]) schedule.onLine(chat(each));
       vi.advanceTimersByTime(16 * MINUTE);
       expect(twitch.said).toEqual(["Water at 12:15"]);
       expect(rehearsal.said).toEqual([]);
-      schedule.stop();
+      end();
       begin(chatty, [twitch.chats]);
-      schedule.hear("twitch", "t1");
+      schedule.onLine(chat(twitch));
       vi.advanceTimersByTime(15 * MINUTE);
       expect(twitch.said).toHaveLength(1);
     });
@@ -199,7 +219,7 @@ describe("the schedule of the bots", () => {
       const twitch = network("twitch", ["t1"]);
       const minutely = { cron_schedule: "* * * * *" };
       const restart = (newBoot: string) => {
-        schedule.stop();
+        end();
         boot = newBoot;
         begin(minutely, [twitch.chats]);
       };

@@ -1,33 +1,31 @@
-import type { Network, Turn } from "#core/chat/batch.ts";
-import type { LiveState } from "#core/waddle/engine.ts";
+import type { LiveState } from "#core/chat/chat-events.ts";
+import type { ScheduledRun } from "#core/waddle/batch-entries.ts";
 import {
   handle,
   type ScheduleConfig,
+  type ScheduleContext,
   type ScheduleEffect,
   type ScheduleEvent,
   type ScheduleState,
-  type ScheduleWorld,
   startSchedule,
   waitMs,
 } from "#core/waddle/schedule.ts";
-import type { ConfigChange, TenantConfig } from "../../backend.ts";
-import type { ChatNetwork } from "../../chat/network.ts";
-import type { SavedSchedules } from "./schedule-store.ts";
-import type { ChatClock } from "./waddle.ts";
+import type { TenantConfig } from "../../backend.ts";
+import { type Chat, type ChatNetwork, chatKey } from "../../chat/network.ts";
+import type { ScheduleStore } from "./schedule-store.ts";
 
 /**
- * So often at least the clocks are looked at: one that was set is noticed within this time, and so
- * is a chat that the bot has joined.
+ * The clocks are checked at least this often: one that was set is noticed within this time, and so is
+ * a chat that the bot has joined.
  */
-const LOOK_MS = 2000;
-/** The world's clock counts as set when it goes apart from the elapsed one by more than this. */
+const CHECK_MS = 2000;
+/** The world's clock counts as set when it differs from the elapsed one by more than this. */
 const DRIFT_MS = 1000;
 /** Steps that one move of a rehearsal's clock makes; what lies beyond them is missed. */
 const MOVE_STEPS_COUNT = 60;
 
-type Chat = {
-  network: ChatNetwork;
-  tenant: string;
+type ScheduledChat = {
+  chat: Chat;
   state: ScheduleState;
   /**
    * By how much the chat's clock was ahead of the world's, in ms, when `dueAt` was found; not 0 in a
@@ -42,16 +40,17 @@ type Chat = {
 type Clocks = { now: number; elapsed: number };
 
 export type ScheduleOptions = {
-  /** Notes what became of a turn; not called for the rehearsal. */
-  note: (turn: Turn) => void;
-  /** Turns that PocketBase may not know of yet, from before this process began. */
-  pending?: readonly Turn[];
-  /** The time in each chat; the rehearsal may move its own. */
-  clock?: ChatClock | undefined;
-  /** Keeps what a restart may not forget; absent: nothing is kept. The rehearsal is not in it. */
-  saved?: SavedSchedules | undefined;
-  /** Where a counter of a chat stands. */
-  counter?: (network: Network, tenant: string, name: string) => number | undefined;
+  networks: readonly ChatNetwork[];
+  /** Records the outcome of a run; not called for a chat that leaves nothing behind. */
+  record: (run: ScheduledRun) => void;
+  /** Runs that PocketBase may not know of yet, from before this process began. */
+  pending?: readonly ScheduledRun[];
+  /** Keeps what a restart may not forget; absent: nothing is kept. */
+  store?: ScheduleStore;
+  /** What is known of the stream of a chat. */
+  liveOf?: (chat: Chat) => LiveState | undefined;
+  /** The value of a counter of a chat. */
+  counter?: (chat: Chat, name: string) => number | undefined;
 };
 
 /**
@@ -59,105 +58,97 @@ export type ScheduleOptions = {
  * of the process. The rules are T in docs/spec/waddle.md.
  */
 export class Schedule {
-  readonly #note: (turn: Turn) => void;
-  readonly #clock: ChatClock;
-  readonly #counter: ScheduleOptions["counter"];
-  readonly #saved: SavedSchedules | undefined;
-  readonly #tenants = new Map<string, TenantConfig>();
-  readonly #chats = new Map<string, Chat>();
-  readonly #live = new Map<string, LiveState>();
+  readonly #options: ScheduleOptions;
+  /** The tenants that have Waddle on. */
+  #tenants: ReadonlyMap<string, TenantConfig> = new Map();
+  readonly #chats = new Map<string, ScheduledChat>();
   /** When messages were said last of which PocketBase may not know, by kind and id. */
   readonly #said = new Map<string, number>();
-  #networks: readonly ChatNetwork[] = [];
   #timer: NodeJS.Timeout | undefined;
   #drift = Date.now() - performance.now();
   /** While a rehearsal's clock is moved: how far it has come. */
   #moving: Clocks | undefined;
   #isStopped = false;
 
-  constructor({ note, pending = [], clock, saved, counter }: ScheduleOptions) {
-    this.#note = note;
-    this.#saved = saved;
-    this.#counter = counter;
-    this.#clock = clock ?? (() => Date.now());
-    for (const turn of pending) if (turn.reason === "") this.#remember(turn);
-  }
-
-  /** Begins to speak on these networks. */
-  start(networks: readonly ChatNetwork[]): void {
-    this.#networks = networks;
-    this.#look();
+  constructor(options: ScheduleOptions) {
+    this.#options = options;
+    for (const run of options.pending ?? []) if (run.reason === "") this.#remember(run);
   }
 
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     this.#chats.clear();
-    this.#saved?.close();
+    this.#options.store?.stop();
   }
 
-  configure(change: ConfigChange): void {
-    if (change.type === "one") {
-      this.#tenants.set(change.config.tenant, change.config);
-    } else {
-      this.#tenants.clear();
-      for (const config of change.tenants) this.#tenants.set(config.tenant, config);
+  /** Goes by these tenants from now on; the first call begins. */
+  configure(tenants: ReadonlyMap<string, TenantConfig>): void {
+    const before = this.#tenants;
+    this.#tenants = new Map(tenants);
+    for (const scheduled of this.#chats.values()) {
+      const { network, tenant } = scheduled.chat;
+      if (before.get(tenant) === tenants.get(tenant)) continue;
+      const config = this.#configOf(network, tenant);
+      if (config) this.#step(scheduled, { type: "config", config });
+      else this.forget(scheduled.chat);
     }
-    for (const chat of this.#chats.values()) {
-      if (change.type === "one" && chat.tenant !== change.config.tenant) continue;
-      const config = this.#configOf(chat.network, chat.tenant);
-      if (config) this.#step(chat, { type: "config", config });
-    }
-    this.#look();
+    this.#check();
+    // The networks are in the chats of new tenants once every service is configured.
+    this.#wakeIn(0);
   }
 
   /** A person wrote a line. */
-  hear(network: Network, tenant: string): void {
-    const key = `${network}:${tenant}`;
-    const chat = this.#chats.get(key);
-    if (!chat) return;
+  onLine(chat: Chat): void {
+    const scheduled = this.#chats.get(chatKey(chat));
+    if (!scheduled) return;
     // A line makes nothing due, so there is no need to ask when to wake.
-    chat.state = handle(chat.state, { type: "line" }, this.#worldOf(chat)).state;
-    if (network !== "rehearsal") this.#saved?.heard(key, () => chat.state);
+    scheduled.state = handle(
+      scheduled.state,
+      { type: "line" },
+      this.#contextOf(scheduled.chat),
+    ).state;
+    if (chat.network.capabilities.isPersistent) {
+      this.#options.store?.onLine(chat, () => scheduled.state);
+    }
   }
 
-  live(network: Network, tenant: string, live: LiveState): void {
-    this.#live.set(`${network}:${tenant}`, live);
-    const chat = this.#chats.get(`${network}:${tenant}`);
-    if (chat) this.#step(chat, { type: "live", live });
+  onStream(live: LiveState, chat: Chat): void {
+    const scheduled = this.#chats.get(chatKey(chat));
+    if (scheduled) this.#step(scheduled, { type: "live", live });
   }
 
   /**
    * The clock of a rehearsal was moved forward: what was due in the time between is said now, as
    * if the time had passed, and up to MOVE_STEPS_COUNT of it.
    */
-  moved(network: Network, tenant: string): void {
-    const chat = this.#chats.get(`${network}:${tenant}`);
-    if (!chat) {
-      this.#look();
+  onClock(chat: Chat): void {
+    const scheduled = this.#chats.get(chatKey(chat));
+    if (!scheduled) {
+      this.#check();
       return;
     }
-    const start = this.#clocks(chat.shift);
+    const start = this.#clocks(scheduled.shift);
     const end = this.#clocks(this.#shiftOf(chat));
     this.#moving = start;
     for (let step = 0; step < MOVE_STEPS_COUNT; step += 1) {
-      const wait = waitMs(chat.state, { ...this.#moving, random: Math.random });
+      const wait = waitMs(scheduled.state, { ...this.#moving, random: Math.random });
       if (wait === undefined || this.#moving.now + wait > end.now) break;
       this.#moving = { now: this.#moving.now + wait, elapsed: this.#moving.elapsed + wait };
-      this.#tick(chat);
+      this.#tick(scheduled);
     }
     this.#moving = undefined;
-    this.#tick(chat);
+    this.#tick(scheduled);
     this.#sleep();
   }
 
-  /** Begins anew in a chat: what was said and heard there counts no more. */
-  forget(network: Network, tenant: string): void {
-    this.#chats.delete(`${network}:${tenant}`);
+  /** Begins anew in a chat: what was said and written there counts no more. */
+  forget(chat: Chat): void {
+    this.#chats.delete(chatKey(chat));
   }
 
   /** Begins and ends chats, ticks those that are due, and sleeps until the next is. */
-  #look(): void {
+  #check(): void {
     if (this.#isStopped) return;
     this.#findChats();
     const drift = Date.now() - performance.now();
@@ -165,7 +156,7 @@ export class Schedule {
     this.#drift = drift;
     const now = performance.now();
     for (const chat of this.#chats.values()) {
-      const isOther = Math.abs(this.#shiftOf(chat) - chat.shift) > DRIFT_MS;
+      const isOther = Math.abs(this.#shiftOf(chat.chat) - chat.shift) > DRIFT_MS;
       if (wasSet || isOther || chat.dueAt <= now) this.#tick(chat);
     }
     this.#sleep();
@@ -174,90 +165,98 @@ export class Schedule {
   #sleep(): void {
     if (this.#isStopped) return;
     const now = performance.now();
-    let dueAt = now + LOOK_MS;
+    let dueAt = now + CHECK_MS;
     for (const chat of this.#chats.values()) dueAt = Math.min(dueAt, chat.dueAt);
+    this.#wakeIn(Math.max(1, Math.ceil(dueAt - now)));
+  }
+
+  #wakeIn(ms: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#look(), Math.max(1, Math.ceil(dueAt - now)));
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.#check(), ms);
   }
 
   #findChats(): void {
     const gone = new Set(this.#chats.keys());
-    for (const network of this.#networks) {
+    for (const network of this.#options.networks) {
       for (const tenant of network.tenants()) {
-        const key = `${network.name}:${tenant}`;
+        const chat = { network, tenant };
+        const key = chatKey(chat);
         const config = this.#configOf(network, tenant);
         if (!config) continue;
         gone.delete(key);
-        if (!this.#chats.has(key)) this.#chats.set(key, this.#begin(network, tenant, config));
+        if (!this.#chats.has(key)) this.#chats.set(key, this.#begin(chat, config));
       }
     }
     for (const key of gone) this.#chats.delete(key);
   }
 
-  #begin(network: ChatNetwork, tenant: string, config: ScheduleConfig): Chat {
-    const shift = this.#shiftOf({ network, tenant });
-    const world = { ...this.#clocks(shift), random: Math.random };
-    const key = `${network.name}:${tenant}`;
-    const past = network.name === "rehearsal" ? undefined : this.#saved?.of(key);
-    let state = startSchedule(config, world, past);
-    const live = this.#live.get(key);
-    if (live) state = handle(state, { type: "live", live }, world).state;
-    const wait = waitMs(state, world) ?? Number.POSITIVE_INFINITY;
-    return { network, tenant, state, shift, dueAt: performance.now() + wait };
+  #begin(chat: Chat, config: ScheduleConfig): ScheduledChat {
+    const shift = this.#shiftOf(chat);
+    const context = { ...this.#clocks(shift), random: Math.random };
+    const { store, liveOf } = this.#options;
+    const past = chat.network.capabilities.isPersistent ? store?.of(chat) : undefined;
+    let state = startSchedule(config, context, past);
+    const live = liveOf?.(chat);
+    if (live) state = handle(state, { type: "live", live }, context).state;
+    const wait = waitMs(state, context) ?? Number.POSITIVE_INFINITY;
+    return { chat, state, shift, dueAt: performance.now() + wait };
   }
 
-  #tick(chat: Chat): void {
-    this.#step(chat, { type: "tick", canSpeak: chat.network.canSpeak(chat.tenant) });
+  #tick(scheduled: ScheduledChat): void {
+    const { network, tenant } = scheduled.chat;
+    this.#step(scheduled, { type: "tick", canSpeak: network.canSend(tenant) });
   }
 
-  #step(chat: Chat, event: ScheduleEvent): void {
-    const world = this.#worldOf(chat);
-    const { state, effects } = handle(chat.state, event, world);
-    chat.state = state;
-    const wait = waitMs(state, world) ?? Number.POSITIVE_INFINITY;
-    chat.dueAt = performance.now() + wait;
-    chat.shift = this.#shiftOf(chat);
-    for (const effect of effects) this.#carryOut(chat, effect);
+  #step(scheduled: ScheduledChat, event: ScheduleEvent): void {
+    const context = this.#contextOf(scheduled.chat);
+    const { state, effects } = handle(scheduled.state, event, context);
+    scheduled.state = state;
+    const wait = waitMs(state, context) ?? Number.POSITIVE_INFINITY;
+    scheduled.dueAt = performance.now() + wait;
+    scheduled.shift = this.#shiftOf(scheduled.chat);
+    for (const effect of effects) this.#carryOut(scheduled, effect);
   }
 
-  #carryOut(chat: Chat, effect: ScheduleEffect): void {
-    const { network, tenant } = chat;
+  #carryOut(scheduled: ScheduledChat, effect: ScheduleEffect): void {
+    const { network, tenant } = scheduled.chat;
     if (effect.type === "say") {
-      const { key, turn, text, importance } = effect;
-      network.speak(tenant, text, importance, (isSent) =>
-        this.#spoken(chat, { type: "spoken", key, turn, isSent }),
-      );
+      const { key, runAt, text, priority } = effect;
+      const onEnd = (isSent: boolean) =>
+        this.#spoken(scheduled, { type: "spoken", key, runAt, isSent });
+      network.send(tenant, { text, priority, onEnd });
       return;
     }
-    if (network.name === "rehearsal") return;
+    if (!network.capabilities.isPersistent) return;
     const { kind, id, at } = effect;
-    const turn = { kind, id, at, reason: effect.type === "silent" ? effect.reason : "" };
-    if (effect.type === "sent") this.#remember(turn);
-    this.#note(turn);
-    if (effect.type === "sent") this.#saved?.spoke(`${network.name}:${tenant}`, chat.state);
+    const run = { kind, id, at, reason: effect.type === "skipped" ? effect.reason : "" };
+    if (effect.type === "sent") this.#remember(run);
+    this.#options.record(run);
+    if (effect.type === "sent") this.#options.store?.onSpoke(scheduled.chat, scheduled.state);
   }
 
-  #spoken(chat: Chat, event: ScheduleEvent): void {
+  #spoken(scheduled: ScheduledChat, event: ScheduleEvent): void {
     if (this.#isStopped) return;
-    this.#step(chat, event);
+    this.#step(scheduled, event);
     if (!this.#moving) this.#sleep();
   }
 
-  #remember({ kind, id, at }: Turn): void {
+  #remember({ kind, id, at }: ScheduledRun): void {
     const key = `${kind}:${id}`;
     this.#said.set(key, Math.max(at, this.#said.get(key) ?? 0));
   }
 
   /**
    * The tenant's messages, with what was said since PocketBase was asked. What was said in the
-   * channel holds nothing up in a rehearsal.
+   * channel delays nothing in a rehearsal.
    */
   #configOf(network: ChatNetwork, tenant: string): ScheduleConfig | undefined {
     const config = this.#tenants.get(tenant);
-    if (!config?.isWaddleEnabled) return undefined;
+    if (!config) return undefined;
     const { schedule } = config;
-    const said = (kind: Turn["kind"], id: string, lastSent: number) =>
-      network.name === "rehearsal" ? 0 : Math.max(lastSent, this.#said.get(`${kind}:${id}`) ?? 0);
+    const said = (kind: ScheduledRun["kind"], id: string, lastSent: number) =>
+      network.capabilities.isPersistent
+        ? Math.max(lastSent, this.#said.get(`${kind}:${id}`) ?? 0)
+        : 0;
     return {
       ...schedule,
       timers: schedule.timers.map((timer) => ({
@@ -271,14 +270,14 @@ export class Schedule {
     };
   }
 
-  #worldOf(chat: Chat): ScheduleWorld {
+  #contextOf(chat: Chat): ScheduleContext {
     const clocks = this.#moving ?? this.#clocks(this.#shiftOf(chat));
-    const counter = (name: string) => this.#counter?.(chat.network.name, chat.tenant, name);
+    const counter = (name: string) => this.#options.counter?.(chat, name);
     return { ...clocks, random: Math.random, counter };
   }
 
-  #shiftOf({ network, tenant }: Pick<Chat, "network" | "tenant">): number {
-    const shift = this.#clock(network.name, tenant) - Date.now();
+  #shiftOf({ network, tenant }: Chat): number {
+    const shift = network.now(tenant) - Date.now();
     return Math.abs(shift) < DRIFT_MS ? 0 : shift;
   }
 

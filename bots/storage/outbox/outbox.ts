@@ -1,18 +1,14 @@
 import type { Logger } from "pino";
-import type { Delivery, Turn } from "#core/chat/batch.ts";
+import type { EntryKind } from "#core/chat/batch.ts";
 import { OUTBOX } from "#core/chat/limits.ts";
-import type { WaddleEffect } from "#core/waddle/engine.ts";
 import type { Backend } from "../../backend.ts";
 import { Backoff } from "../../backoff.ts";
-import type { OutboxStore } from "./store.ts";
-
-/** What chat changed for good. */
-export type ChatChange = Extract<WaddleEffect, { type: "edit" | "counter" }>;
+import type { OutboxStore, PendingEntry } from "./store.ts";
 
 /** A full outbox is worth one line of log in this time, not one for each entry. */
 const WARN_EVERY_MS = 60_000;
 
-/** Brings what the store keeps to PocketBase, batch by batch, for as long as it takes. */
+/** Sends the entries of the store to PocketBase, batch by batch, for as long as it takes. */
 export class Outbox {
   readonly #store: OutboxStore;
   readonly #deliver: Backend["deliver"];
@@ -37,29 +33,21 @@ export class Outbox {
     return { pending: pendingCount, dropped: droppedCount, away: this.#isAway };
   }
 
-  /** One more use of a command; kept on disk when this returns. */
-  addUsage(command: string): void {
-    this.#store.addUsage(command);
-    this.#schedule(OUTBOX.flushMs);
-  }
-
-  /** What became of a turn of a timer or an offline message; kept on disk when this returns. */
-  addTurn(turn: Turn): void {
-    this.#store.addTurn(turn);
-    this.#schedule(OUTBOX.flushMs);
-  }
-
-  /** A change that chat made to the commands or a counter; kept on disk when this returns. */
-  addChange(effect: ChatChange): void {
-    if (effect.type === "edit") this.#store.addEdit(effect.edit);
-    else this.#store.addCounter(effect);
-    this.#schedule(OUTBOX.flushMs);
-  }
-
-  addDelivery(delivery: Delivery): void {
-    this.#store.addDelivery(delivery);
+  /** Adds an entry for PocketBase; it is on disk when this returns. */
+  add<T>(kind: EntryKind<T>, payload: T): void {
+    this.#store.add(kind, payload);
     this.#warnOfDrops();
     this.#schedule(OUTBOX.flushMs);
+  }
+
+  /** Returns the entries of a kind that PocketBase has not confirmed, the oldest first. */
+  pending<T>(kind: EntryKind<T>): PendingEntry<T>[] {
+    return this.#store.pending(kind);
+  }
+
+  /** As `pending`, after those that PocketBase confirmed a moment ago. */
+  recent<T>(kind: EntryKind<T>): PendingEntry<T>[] {
+    return this.#store.recent(kind);
   }
 
   /** Tries once more to hand over what waits, then closes the store. */
@@ -88,8 +76,7 @@ export class Outbox {
       try {
         const outcome = await this.#deliver(batch);
         if (outcome === "refused") {
-          const { usage, deliveries } = batch;
-          const lost = { usage: usage.length, deliveries: deliveries.length };
+          const lost = { entries: batch.entries.length };
           this.#log.error(lost, "PocketBase refused a batch as invalid; it is given up");
         }
       } catch (error) {

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { ClientResponseError } from "pocketbase";
 import * as v from "valibot";
 import { BOT_MEMBERS } from "#core/chat/limits.ts";
-import { rosterSchema } from "#core/chat/members.ts";
+import { memberListSchema } from "#core/chat/members.ts";
 import type { ErrorCode } from "#core/platform/errors.ts";
 import type { Backend } from "../../backend.ts";
 import { PocketBaseConfigSource } from "./config-source.ts";
@@ -36,12 +36,12 @@ export function pocketBaseBackend(url: string, password: string, log: Logger): B
         throw error;
       }
     },
-    async attend(attendance) {
+    async heartbeat(heartbeat) {
       const signal = AbortSignal.timeout(BOT_MEMBERS.timeoutMs);
       const answer: unknown = await service.call((client) =>
-        client.send("/api/gq/bots/members", { method: "POST", body: attendance, signal }),
+        client.send("/api/gq/bots/members", { method: "POST", body: heartbeat, signal }),
       );
-      return v.parse(rosterSchema, answer);
+      return v.parse(memberListSchema, answer);
     },
     async ticket(kind, room) {
       const answer: unknown = await service.call((client) =>

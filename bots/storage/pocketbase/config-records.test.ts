@@ -68,8 +68,9 @@ describe("configuration from records", () => {
     expect(read({})).toEqual([
       {
         tenant: "t1",
-        isWaddleEnabled: true,
+        services: ["waddle", "giveaways"],
         twitchChannel: "pond",
+        prefix: "?",
         waddle: {
           prefix: "?",
           channel: "pond",
@@ -100,7 +101,7 @@ describe("configuration from records", () => {
               online_only: true,
               enabled: true,
               lastSent: Date.parse("2026-11-21T20:00:00Z"),
-              silentReason: "",
+              skipReason: "",
             },
           ],
           offlineMessages: [
@@ -111,7 +112,7 @@ describe("configuration from records", () => {
               offset_minutes: 30,
               enabled: true,
               lastSent: 0,
-              silentReason: "",
+              skipReason: "",
             },
           ],
         },
@@ -120,8 +121,8 @@ describe("configuration from records", () => {
   });
 
   it("is off without settings or configuration", () => {
-    expect(read({ settings: [] })[0]?.isWaddleEnabled).toBe(false);
-    expect(read({ configs: [] })[0]?.isWaddleEnabled).toBe(false);
+    expect(read({ settings: [] })[0]?.services).toEqual([]);
+    expect(read({ configs: [] })[0]?.services).toEqual([]);
   });
 
   it("calls a channel by the workspace's name while none is connected", () => {

@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { BOT } from "#core/chat/limits.ts";
 import { COOLDOWN_EXEMPTIONS, USER_LEVELS } from "#core/entities/chat-command.ts";
 import { offlineMessageSchema } from "#core/entities/offline-message.ts";
 import { recordId } from "#core/entities/session.ts";
 import { timerSchema } from "#core/entities/timer.ts";
-import type { WaddleCommand, WaddleCounter } from "#core/waddle/engine.ts";
-import { BOT } from "#core/waddle/limits.ts";
+import type { WaddleCommand, WaddleCounter } from "#core/waddle/config.ts";
 import type { TenantConfig } from "../../backend.ts";
 
 /** The fields of the records that the bots read. What does not fit is left out, not guessed. */
@@ -43,7 +43,7 @@ const counterRecord = v.object({
   revision: v.number(),
 });
 
-/** What PocketBase knows of a message's turns; `last_sent` is empty when it was never said. */
+/** What PocketBase knows of a message's runs; `last_sent` is empty when it was never said. */
 const past = {
   id: recordId,
   tenant: recordId,
@@ -58,6 +58,9 @@ const timerRecord = v.object({ ...timerSchema.entries, ...past });
 const offlineMessageRecord = v.object({ ...offlineMessageSchema.entries, ...past });
 
 const fieldsOf = ({ entries }: { entries: object }) => Object.keys(entries).join();
+
+/** The chat services that the switch of Waddle turns on. */
+const WADDLE_SERVICES = ["waddle", "giveaways"];
 
 /** What to ask PocketBase for: with thousands of tenants, fields that nobody reads weigh. */
 export const RECORD_FIELDS = {
@@ -101,12 +104,14 @@ export function readConfigs(records: ConfigRecords): TenantConfig[] {
     const twitchChannel = config?.twitch_channel ?? "";
     const channel = twitchChannel || name;
     const timeZone = time_zone || "UTC";
+    const prefix = config?.command_prefix ?? BOT.prefixDefault;
     return {
       tenant: id,
-      isWaddleEnabled: config !== undefined && settings.get(id)?.waddle_enabled === true,
+      services: config && settings.get(id)?.waddle_enabled ? WADDLE_SERVICES : [],
       twitchChannel,
+      prefix,
       waddle: {
-        prefix: config?.command_prefix ?? BOT.prefixDefault,
+        prefix,
         channel,
         timeZone,
         commands: commands.get(id) ?? [],
@@ -133,12 +138,12 @@ function readCounter({
 
 type StoredPast = { tenant: string; last_sent: number; silent_reason: string };
 
-/** A record as the schedule takes it, beside its tenant. */
+/** A record as the schedule takes it, beside its tenant. The stored `silent_reason` is its skip reason. */
 function readPast<T extends StoredPast>(record: T) {
-  const { tenant, last_sent: lastSent, silent_reason: silentReason, ...message } = record;
-  const entry: [string, typeof message & { lastSent: number; silentReason: string }] = [
+  const { tenant, last_sent: lastSent, silent_reason: skipReason, ...message } = record;
+  const entry: [string, typeof message & { lastSent: number; skipReason: string }] = [
     tenant,
-    { ...message, lastSent, silentReason },
+    { ...message, lastSent, skipReason },
   ];
   return entry;
 }

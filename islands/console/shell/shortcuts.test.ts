@@ -27,10 +27,10 @@ test("single keys can be switched off", () => {
   expect(actionOf(press("?"), false, false)).toBeUndefined();
 });
 
-/** Whose keys the easel does not hear: the mouse's, the browser's copying, the stream's. */
+/** Whose keys the editor does not hear: the mouse's, the browser's copying, the stream's. */
 const NOT_THE_EASELS = new Set(["drag", "click", "C", "F9"]);
 
-/** A row of the list, as the easel hears its keys; undefined: it does not. */
+/** A row of the list, as the editor hears its keys; undefined: it does not. */
 function heard(keys: readonly string[]): Key | undefined {
   const held = new Set(keys);
   const key = keys.at(-1) ?? "";

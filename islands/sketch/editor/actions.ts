@@ -1,4 +1,4 @@
-/** What keys and buttons make the easel do. */
+/** What keys and buttons make the editor do. */
 import { around } from "../paint/geometry.ts";
 import { fitBox, nextZoom, zoomAt } from "./camera.ts";
 import type { Edits } from "./edits.ts";
@@ -18,7 +18,7 @@ export type Act = (action: KeyAction) => void;
 export function createActions(
   work: Workplace,
   edits: Edits,
-  editor: TextEditor,
+  textEditor: TextEditor,
   { cancel, chooseImage }: { cancel: () => boolean; chooseImage: () => void },
 ): Act {
   const { stage, board, palette, selection } = work;
@@ -37,7 +37,7 @@ export function createActions(
   };
   const edit = () => {
     const [only, ...others] = selection.elements();
-    if (only && others.length === 0) editor.edit(only);
+    if (only && others.length === 0) textEditor.edit(only);
   };
 
   return (action) => {

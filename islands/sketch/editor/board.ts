@@ -10,7 +10,7 @@ export type Cursor = { connection: string; name: string; person: string; at: Spo
 /** Which elements came, changed or went; `all` when it is easier to look at everything. */
 export type Dirty = readonly string[] | "all";
 
-/** What an easel draws on: a sketch that somebody else keeps, and shares with others. */
+/** What an editor draws on: a sketch that somebody else keeps, and shares with others. */
 export type Board = {
   /** In drawing order. */
   elements: () => readonly SketchElement[];
@@ -34,6 +34,6 @@ export type Board = {
   hold: (moves: readonly HeldMove[]) => void;
   /** Where this person's pointer is, in canvas pixels; null: not over the sheet. */
   point: (at: Spot | null) => void;
-  /** Hears of changes to elements, and (with none) to anything else; answers how to stop. */
+  /** Calls on changes to elements, and (with none) to anything else; returns an unsubscribe function. */
   subscribe: (listener: (dirty: Dirty) => void) => () => void;
 };

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { type DrawnElement, drawnElement } from "#core/sketch/element.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
-import { CLIPBOARD_FORMAT } from "./clipboard-format.ts";
+import { CLIPBOARD_FORMAT } from "./edits.ts";
 
 const copied = v.object({
   format: v.literal(CLIPBOARD_FORMAT),

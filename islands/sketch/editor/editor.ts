@@ -1,5 +1,5 @@
 /**
- * The easel: a window on a sketch with all its tools. It stands in an element that it fills, and
+ * The editor: a window on a sketch with all its tools. It stands in an element that it fills, and
  * draws on a board; toolbars around it read and set its palette.
  */
 import { atom, type ReadableAtom, type WritableAtom } from "nanostores";
@@ -12,10 +12,9 @@ import { toCanvas } from "./camera.ts";
 import { cursorLayer } from "./cursors.ts";
 import { createEdits, type Edits } from "./edits.ts";
 import { createEraser } from "./eraser.ts";
-import { focusQuietly, forgetPress } from "./focus.ts";
 import { elementAt } from "./hit.ts";
 import { createImagePutter, type Upload } from "./images.ts";
-import { attachKeyboard } from "./keyboard.ts";
+import { attachKeyboard, focusQuietly, forgetPress } from "./keyboard.ts";
 import { createLineEnds } from "./line-ends.ts";
 import { createPalette, type Palette, type ToolName } from "./palette.ts";
 import { createPen } from "./pen.ts";
@@ -28,16 +27,16 @@ import { createTextEditor } from "./text-editor.ts";
 import { createTextTool } from "./text-tool.ts";
 import { REACH_PX, type Tool, type Workplace } from "./tool.ts";
 import { attachTransfer } from "./transfer.ts";
-import type { Hands } from "./transform-handles.ts";
+import type { TransformHandles } from "./transform-handles.ts";
 
 /** Where the sheet shows this small, as on a phone, the pen begins thicker. */
 const SMALL_ZOOM = 0.35;
 
-export type EaselOptions = {
+export type EditorOptions = {
   /** Puts an image's file on the server; without it there are no images. */
   upload: Upload | undefined;
   onProblem: (message: string) => void;
-  /** Hears how many images are on their way to the server. */
+  /** Called with how many images are on their way to the server. */
   onUploads: (count: number) => void;
   /** Opens the browser's choice of files. */
   chooseImage: () => void;
@@ -51,7 +50,7 @@ export type EaselOptions = {
  */
 export type Fingers = "alone" | "move" | "draw";
 
-export type Easel = {
+export type Editor = {
   palette: Palette;
   selection: Selection;
   edits: Edits;
@@ -74,10 +73,10 @@ const DRAWS = new Set<ToolName>(["pen", "eraser", "line", "rectangle", "ellipse"
 /** Beside a pen, fingers do not draw with these: they move the sheet. */
 const FINE = new Set<ToolName>(["pen", "eraser", "line", "rectangle", "ellipse"]);
 
-/** The hands are loaded after so long, if nothing has asked for them before. */
-const HANDS_WAIT_MS = 1000;
+/** The handles are loaded after so long, if nothing has asked for them before. */
+const HANDLES_WAIT_MS = 1000;
 
-export function createEasel(host: HTMLElement, board: Board, options: EaselOptions): Easel {
+export function createEditor(host: HTMLElement, board: Board, options: EditorOptions): Editor {
   const { upload, onProblem } = options;
   const stage = createStage(host, board);
   const palette = createPalette(stage.camera().zoom < SMALL_ZOOM ? 2 : 1);
@@ -85,13 +84,13 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
   const work: Workplace = { stage, board, palette, selection, newId };
   const $zoom = atom(stage.camera().zoom);
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-  let hands: Hands | undefined;
+  let handles: TransformHandles | undefined;
   let isGone = false;
   let isSpaceHeld = false;
   const $fingers = atom<Fingers>("alone");
   let lastSpot: Spot | undefined;
 
-  const editor = createTextEditor(work, host, (isOpen) => hands?.setHidden(isOpen));
+  const textEditor = createTextEditor(work, host, (isOpen) => handles?.setHidden(isOpen));
   const tools: Record<Exclude<ToolName, "hand">, Tool> = {
     select: createSelectTool(work),
     pen: createPen(work),
@@ -99,7 +98,7 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
     line: createShapeTool("line", work),
     rectangle: createShapeTool("rectangle", work),
     ellipse: createShapeTool("ellipse", work),
-    text: createTextTool(work, editor),
+    text: createTextTool(work, textEditor),
   };
   const ends = createLineEnds(work, () => palette.$tool.get() === "select");
   stage.addLayer(
@@ -136,13 +135,13 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
       palette.$tool.get() === "select" &&
       !isPenEraser(event) &&
       !ends.takes(event) &&
-      hands?.takes(event) === true,
-    hand: (event) => hands?.take(event),
-    release: () => hands?.cancel(),
+      handles?.takes(event) === true,
+    hand: (event) => handles?.take(event),
+    release: () => handles?.cancel(),
     onPress: (event) => {
       if (event.pointerType === "pen" && $fingers.get() === "alone") $fingers.set("move");
-      const wasWriting = editor.isOpen();
-      editor.commit();
+      const wasWriting = textEditor.isOpen();
+      textEditor.commit();
       focusQuietly(host);
       return wasWriting;
     },
@@ -150,8 +149,8 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
       if (palette.$tool.get() !== "select" || !board.mayDraw()) return false;
       const element = chosenText(at);
       if (element && element.kind !== "text") return false;
-      if (element) editor.edit(element);
-      else editor.write(at);
+      if (element) textEditor.edit(element);
+      else textEditor.write(at);
       return true;
     },
     onPoint: (at) => {
@@ -171,7 +170,7 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
     const { width, height } = stage.window();
     return lastSpot ?? toCanvas(stage.camera(), { x: width / 2, y: height / 2 });
   };
-  const act = createActions(work, edits, editor, {
+  const act = createActions(work, edits, textEditor, {
     cancel: () => pointers.cancel(),
     chooseImage: () => upload && board.mayDraw() && options.chooseImage(),
   });
@@ -184,7 +183,7 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
     palette.$tool.subscribe((name, before) => {
       if (before !== undefined && before !== name) pointers.cancel();
       if (DRAWS.has(name)) selection.clear();
-      hands?.setActive(name === "select");
+      handles?.setActive(name === "select");
       showCursor();
       stage.refresh();
     }),
@@ -206,12 +205,12 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
   ];
 
   let hasAsked = false;
-  const askForHands = () => {
+  const loadHandles = () => {
     if (hasAsked || isGone) return;
     hasAsked = true;
-    void import("./transform-handles.ts").then(({ createHands }) => {
+    void import("./transform-handles.ts").then(({ createTransformHandles }) => {
       if (isGone) return;
-      hands = createHands(work, {
+      handles = createTransformHandles(work, {
         host,
         onClick: (event) => {
           const element = chosenText(stage.spotOf(event));
@@ -219,17 +218,17 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
         },
         onDuplicate: (move) => edits.duplicate(move),
       });
-      hands.setActive(palette.$tool.get() === "select");
+      handles.setActive(palette.$tool.get() === "select");
     });
   };
   // The picture comes first, unless somebody reaches for it before. An empty one is never seen whole.
-  stage.whenSeen(askForHands);
-  host.addEventListener("pointerover", askForHands, { once: true });
-  const handsTimer = setTimeout(askForHands, HANDS_WAIT_MS);
+  stage.whenSeen(loadHandles);
+  host.addEventListener("pointerover", loadHandles, { once: true });
+  const handlesTimer = setTimeout(loadHandles, HANDLES_WAIT_MS);
   stops.push(
-    () => clearTimeout(handsTimer),
-    selection.$ids.listen(askForHands),
-    palette.$tool.listen(askForHands),
+    () => clearTimeout(handlesTimer),
+    selection.$ids.listen(loadHandles),
+    palette.$tool.listen(loadHandles),
   );
 
   return {
@@ -245,8 +244,8 @@ export function createEasel(host: HTMLElement, board: Board, options: EaselOptio
       isGone = true;
       for (const stop of stops) stop();
       pointers.stop();
-      editor.dispose();
-      hands?.dispose();
+      textEditor.dispose();
+      handles?.dispose();
       stage.dispose();
       host.removeEventListener("blur", forgetPress);
     },

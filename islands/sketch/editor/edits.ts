@@ -6,6 +6,9 @@ import { type Reorder, reordered } from "./order.ts";
 import { lineWidth, type Style, textSize } from "./palette.ts";
 import type { Workplace } from "./tool.ts";
 
+/** Says that a text on the clipboard is elements of a sketch. */
+export const CLIPBOARD_FORMAT = "goose-quarters-elements";
+
 export type Edits = {
   remove: () => void;
   /** Puts copies, moved by so many canvas pixels, and chooses them. */

@@ -11,7 +11,7 @@ export type KeyboardOptions = {
 /** Where these keys have a meaning of their own, they are left alone. */
 const OWN_KEYS = new Set<KeyAction["type"]>(["nudge", "edit"]);
 
-/** Hears the keyboard wherever the focus is, unless something is typed or a dialog is open. */
+/** Listens to the keyboard wherever the focus is, unless something is typed or a dialog is open. */
 export function attachKeyboard({ host, act, singleKeys, onSpace }: KeyboardOptions): () => void {
   const down = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
@@ -52,4 +52,15 @@ function isCovered(): boolean {
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches("input:not([type=radio]), textarea, select");
+}
+
+/** Gives the window the keyboard without showing it: nobody has looked for it by keyboard. */
+export function focusQuietly(host: HTMLElement): void {
+  host.dataset.pressed = "";
+  host.focus({ preventScroll: true });
+}
+
+/** Shows the focus again when it comes back by keyboard. */
+export function forgetPress({ currentTarget }: FocusEvent): void {
+  if (currentTarget instanceof HTMLElement) delete currentTarget.dataset.pressed;
 }

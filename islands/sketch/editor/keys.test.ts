@@ -3,7 +3,7 @@ import { keyAction } from "./keys.ts";
 
 const none = { code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
-describe("the keys of the easel", () => {
+describe("the keys of the editor", () => {
   it.each([
     [{ key: "p" }, { type: "tool", tool: "pen" }],
     [{ key: "6" }, { type: "tool", tool: "rectangle" }],

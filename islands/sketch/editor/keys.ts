@@ -1,4 +1,4 @@
-/** The keys of the easel: what they do, and how the list of shortcuts names them. */
+/** The keys of the editor: what they do, and how the list of shortcuts names them. */
 import type { Reorder } from "./order.ts";
 import type { ToolName } from "./palette.ts";
 

@@ -8,7 +8,7 @@ const PAINT_SHARE = 0.36;
 const FIRST: Omit<Allowance, "deadline"> & { ms: number } = { ms: 200, elements: 5000 };
 
 /**
- * What is painted is put on the screen later, by the browser, in a time that nobody tells us. So the
+ * What is painted is put on the screen later, by the browser, in a time that we don't learn. So the
  * number of elements grows while frames are in time, and halves with each that is late.
  */
 const ELEMENTS = { min: 30, start: 150, max: 800, step: 15 } as const;

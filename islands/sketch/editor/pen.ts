@@ -18,7 +18,7 @@ type Drawing = {
   style: StrokeStyle;
   points: Point[];
   /** So many of them were handed on. */
-  told: number;
+  sent: number;
   /** The newest place of the pen, which may be too close to be kept. */
   tip: Point;
 };
@@ -40,13 +40,13 @@ export function createPen({ stage, board, palette, newId }: Workplace): Tool {
     clearTimeout(timer);
     timer = undefined;
     if (!drawing) return;
-    const fresh = drawing.points.slice(drawing.told);
+    const fresh = drawing.points.slice(drawing.sent);
     if (fresh.length === 0) return;
     board.extend(drawing.id, fresh);
     // A full stroke ended, and the next one began with its last point: that lies on the sheet.
     const last = SKETCH.pointsPerStrokeMaxCount - 1;
     if (drawing.points.length > last + 1) drawing.points = drawing.points.slice(last);
-    drawing.told = drawing.points.length;
+    drawing.sent = drawing.points.length;
   };
 
   const take = (press: Press) => {
@@ -66,7 +66,7 @@ export function createPen({ stage, board, palette, newId }: Workplace): Tool {
       const { colour } = palette.$style.get();
       const style = { colour, width: lineWidth(palette.$style.get()) };
       const point = pointOf(press);
-      drawing = { id: newId(), style, points: [point], told: 1, tip: point };
+      drawing = { id: newId(), style, points: [point], sent: 1, tip: point };
       board.begin(drawing.id, style, drawing.points);
       stage.refresh();
     },

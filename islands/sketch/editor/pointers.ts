@@ -26,7 +26,7 @@ export type PointerOptions = {
   hand: (event: PointerEvent) => void;
   /** Ends what that somebody is doing. */
   release: () => void;
-  /** Answers whether a double press there means something. */
+  /** Returns whether a double press there means something. */
   onDouble: (at: Spot) => boolean;
   /** A press before anything else; true when it has done all it is to do. */
   onPress: (event: PointerEvent) => boolean;
@@ -43,7 +43,7 @@ type Doing =
 
 const NOTHING: Doing = { type: "nothing" };
 
-/** Answers what asks whether the hand is pressed, and how to stop. */
+/** Returns a function that says whether the hand is pressed, and one to stop. */
 export function attachPointers(options: PointerOptions): {
   /** Ends what is being done without keeping it; true if there was something. */
   cancel: () => boolean;

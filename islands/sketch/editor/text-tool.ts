@@ -3,7 +3,7 @@ import type { TextEditor } from "./text-editor.ts";
 import { REACH_PX, type Tool, type Workplace } from "./tool.ts";
 
 /** Writes: on a text that is there, or where nothing is. */
-export function createTextTool({ stage, board }: Workplace, editor: TextEditor): Tool {
+export function createTextTool({ stage, board }: Workplace, textEditor: TextEditor): Tool {
   return {
     cursor: "text",
     down: () => {},
@@ -16,8 +16,8 @@ export function createTextTool({ stage, board }: Workplace, editor: TextEditor):
       const on = { elements: texts, shapes: stage.kit.shapes };
       const id = elementAt(on, at, REACH_PX / stage.camera().zoom);
       const element = id === null ? undefined : board.element(id);
-      if (element) editor.edit(element);
-      else editor.write(at);
+      if (element) textEditor.edit(element);
+      else textEditor.write(at);
     },
     cancel: () => {},
   };

@@ -3,8 +3,7 @@
 import { SKETCH } from "#core/sketch/limits.ts";
 import { BESIDE_PX } from "./actions.ts";
 import type { Spot } from "./camera.ts";
-import { CLIPBOARD_FORMAT } from "./clipboard-format.ts";
-import { asDrawn, type Edits } from "./edits.ts";
+import { asDrawn, CLIPBOARD_FORMAT, type Edits } from "./edits.ts";
 import { textSize } from "./palette.ts";
 import { inReach, rounded } from "./reach.ts";
 import type { Workplace } from "./tool.ts";

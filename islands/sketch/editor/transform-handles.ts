@@ -1,5 +1,5 @@
 /**
- * The hands: a frame with handles around what is chosen, by Fabric. Fabric knows the frame alone,
+ * A frame with handles around what is chosen, by Fabric. Fabric knows the frame alone,
  * so that it does not matter how much is on the sheet; what is in the frame follows its matrix.
  */
 import { Canvas, FabricObject, Point } from "fabric";
@@ -23,7 +23,7 @@ const SIDE_HANDLES_MIN_PX = 48;
 /** Handles at all corners need this much on each side, in CSS pixels. */
 const CORNERS_MIN_PX = 24;
 
-export type Hands = {
+export type TransformHandles = {
   /** True when a press there takes the frame or one of its handles. */
   takes: (event: PointerEvent) => boolean;
   /** Takes a press that went elsewhere, because the frame was not there yet. */
@@ -42,7 +42,7 @@ class Bare extends FabricObject {
   override _render(): void {}
 }
 
-export type HandsOptions = {
+export type TransformHandlesOptions = {
   host: HTMLElement;
   /** The pointer was lifted where it was pressed. */
   onClick: (event: { clientX: number; clientY: number }) => void;
@@ -50,10 +50,13 @@ export type HandsOptions = {
   onDuplicate: (move: Matrix) => void;
 };
 
-export function createHands(work: Workplace, { host, onClick, onDuplicate }: HandsOptions): Hands {
+export function createTransformHandles(
+  work: Workplace,
+  { host, onClick, onDuplicate }: TransformHandlesOptions,
+): TransformHandles {
   const { stage, board, selection } = work;
   const place = host.appendChild(document.createElement("div"));
-  place.dataset.part = "hands";
+  place.dataset.part = "handles";
   // Fabric moves its canvas about: it is ours alone, and nothing of React's.
   const canvas = new Canvas(place.appendChild(document.createElement("canvas")), {
     enablePointerEvents: true,

@@ -35,7 +35,7 @@ const ALONE_MS = 20_000;
 
 /**
  * Shows the live sketch in `host`, follows it when another one becomes live, and connects again by
- * itself. Answers how to stop.
+ * itself. Returns an unsubscribe function.
  */
 export function showOverlay(host: HTMLElement, options: OverlayOptions): () => void {
   const { tenant, onStatus = () => {}, onHidden = () => {}, onRefused = () => {} } = options;
@@ -157,7 +157,7 @@ async function admit(tenant: string): Promise<Admission> {
   throw new Error(refused.success ? refused.output.message : ERRORS.SERVER_ERROR);
 }
 
-/** Our own room speaks the protocol that the socket asked for; this tells its frames from noise. */
+/** Our own room speaks the protocol that the socket asked for; this distinguishes its frames from noise. */
 function isNotice(message: unknown): message is SketchNotice {
   return typeof message === "object" && message !== null && "type" in message;
 }

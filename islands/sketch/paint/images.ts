@@ -6,7 +6,7 @@ export type Images = {
   ready: (sources: readonly string[]) => Promise<void>;
 };
 
-/** `onLoaded` hears which picture has come. */
+/** Calls `onLoaded` with the picture that has come. */
 export function createImages(onLoaded: (src: string) => void = () => {}): Images {
   const pictures = new Map<string, { image: HTMLImageElement; done: Promise<boolean> }>();
   const load = (src: string) => {

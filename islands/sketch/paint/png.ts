@@ -14,7 +14,7 @@ export type BitmapOptions = {
 };
 
 /**
- * A sketch as a file of pixels: for exports and thumbnails. Waits for fonts and images. Answers null
+ * A sketch as a file of pixels: for exports and thumbnails. Waits for fonts and images. Returns null
  * where the browser can't make one.
  */
 export async function toBitmap(

@@ -4,7 +4,7 @@ import type { ReplayChange, ReplayElement } from "./timeline.ts";
 export type Scene = Map<string, ReplayElement>;
 
 /**
- * Makes a change; answers whether it only put elements above all others, which can be painted over
+ * Makes a change; returns whether it only put elements above all others, which can be painted over
  * what is there.
  */
 export function applyTo(scene: Scene, change: ReplayChange): boolean {

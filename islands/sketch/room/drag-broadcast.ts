@@ -1,27 +1,27 @@
 import type { HeldMove } from "#core/sketch/element.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 
-export type Holding = {
-  /** What is in this person's hand, where it is now; nothing: they let go. */
+export type DragBroadcast = {
+  /** What this person drags, where it is now; nothing: they let go. */
   show: (moves: readonly HeldMove[]) => void;
   stop: () => void;
 };
 
 /**
- * Tells the room of what is in somebody's hand as often as it takes it, the newest alone; that they
- * let go, at once. More than others can be shown is not told at all.
+ * Sends what somebody drags to the room as often as it takes it, the newest alone; that they let go,
+ * at once. More than others can be shown is not sent at all.
  */
-export function createHolding(tell: (moves: readonly HeldMove[]) => void): Holding {
+export function createDragBroadcast(send: (moves: readonly HeldMove[]) => void): DragBroadcast {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let newest: readonly HeldMove[] | undefined;
-  let isTold = false;
+  let isSent = false;
 
   const next = () => {
     timer = undefined;
     if (newest === undefined) return;
-    tell(newest);
+    send(newest);
     newest = undefined;
-    isTold = true;
+    isSent = true;
     timer = setTimeout(next, SKETCH.heldMs);
   };
   const stop = () => {
@@ -39,8 +39,8 @@ export function createHolding(tell: (moves: readonly HeldMove[]) => void): Holdi
         return;
       }
       stop();
-      if (isTold) tell([]);
-      isTold = false;
+      if (isSent) send([]);
+      isSent = false;
     },
     stop,
   };

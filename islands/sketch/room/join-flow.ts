@@ -1,6 +1,6 @@
 /**
- * How a person gets into a sketch's room: they are let in, or turned away and told why; who finds no
- * place to draw may watch meanwhile, and gets the pen as soon as there is one.
+ * How a person joins a sketch's room: they are admitted, or refused with the reason. Somebody who
+ * finds no place to draw may watch meanwhile, and gets the pen as soon as there is one.
  */
 import { atom, type ReadableAtom } from "nanostores";
 import type { ErrorNotice } from "#core/platform/errors.ts";
@@ -8,22 +8,22 @@ import { mayDraw } from "#core/sketch/change.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { SKETCH_PROTOCOL } from "#core/sketch/wire.ts";
 import { type Admission, connectRoom } from "../../stores/room-connection.ts";
-import { type Keepsake, passingKeepsake } from "./offline-draft.ts";
+import { type OfflineDraft, temporaryDraft } from "./offline-draft.ts";
+import { againAt, type Refusal } from "./refusal.ts";
 import { joinSketch, type SketchSession } from "./session.ts";
 import { claimsOf } from "./ticket-claims.ts";
-import { againAt, type Refusal } from "./turned-away.ts";
 
 /** Many wait for one place: each asks for it at another moment, within so long. */
 const RUSH_MS = 1500;
 
-export type EntranceState =
+export type JoinState =
   | { status: "opening" }
   /** `waits`: they watch until there is a place to draw. */
   | { status: "in"; session: SketchSession; waits: boolean }
   | { status: "out"; refusal: Refusal; isTrying: boolean };
 
-export type Entrance = {
-  $state: ReadableAtom<EntranceState>;
+export type JoinFlow = {
+  $state: ReadableAtom<JoinState>;
   /** Tries to come in, now. */
   comeIn: () => void;
   /** Watches, until there is a place to draw. */
@@ -31,20 +31,20 @@ export type Entrance = {
   leave: () => void;
 };
 
-export type EntranceOptions = {
+export type JoinFlowOptions = {
   /** What an earlier page left unsaved, for who comes to draw. */
-  keepsake: () => Promise<Keepsake>;
+  draft: () => Promise<OfflineDraft>;
   /** Asks for a ticket; with `watch`, for one to watch, whatever else the person may do. */
   admit: (watch: boolean) => Promise<Admission>;
   onProblem: (problem: ErrorNotice) => void;
 };
 
-export function openEntrance({ keepsake, admit, onProblem }: EntranceOptions): Entrance {
-  const $state = atom<EntranceState>({ status: "opening" });
+export function startJoinFlow({ draft, admit, onProblem }: JoinFlowOptions): JoinFlow {
+  const $state = atom<JoinState>({ status: "opening" });
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Sessions that are open: the one that is shown, and one that asks for a place meanwhile. */
   const sessions = new Set<SketchSession>();
-  /** Counts up with each new beginning: what was under way before it comes too late. */
+  /** Counts up with each new beginning: what was started before it comes too late. */
   let turn = 0;
 
   const begin = (): number => {
@@ -57,14 +57,14 @@ export function openEntrance({ keepsake, admit, onProblem }: EntranceOptions): E
   };
 
   const join = (
-    kept: Keepsake,
+    kept: OfflineDraft,
     watch: boolean,
     onRefused: (refusal: Omit<Refusal, "unsaved">) => void,
   ): SketchSession => {
     const mine = turn;
     let isWatching = watch;
     const session = joinSketch({
-      keepsake: kept,
+      draft: kept,
       onProblem,
       connect: (handlers) =>
         connectRoom({
@@ -87,7 +87,7 @@ export function openEntrance({ keepsake, admit, onProblem }: EntranceOptions): E
     return session;
   };
 
-  const turnAway = (refusal: Refusal) => {
+  const refuse = (refusal: Refusal) => {
     const mine = begin();
     $state.set({ status: "out", refusal, isTrying: false });
     if (refusal.againAt === null) return;
@@ -98,13 +98,13 @@ export function openEntrance({ keepsake, admit, onProblem }: EntranceOptions): E
     const before = $state.get();
     const mine = begin();
     if (before.status === "out") $state.set({ ...before, isTrying: true });
-    const kept = await keepsake();
+    const kept = await draft();
     if (mine !== turn) return kept.release();
     const session = join(kept, false, (refusal) =>
-      turnAway({ ...refusal, unsaved: session.room().unsaved }),
+      refuse({ ...refusal, unsaved: session.room().unsaved }),
     );
     const show = () => $state.set({ status: "in", session, waits: false });
-    // Who was turned away sees nothing of the sketch until they are in.
+    // Somebody who was refused sees nothing of the sketch until they are in.
     if (before.status === "out") whenConnected(session, show);
     else show();
   };
@@ -112,9 +112,7 @@ export function openEntrance({ keepsake, admit, onProblem }: EntranceOptions): E
   const watch = () => {
     begin();
     // What was drawn before is not sent by somebody who watches: it would be refused, and lost.
-    const session = join(passingKeepsake(), true, (refusal) =>
-      turnAway({ ...refusal, unsaved: 0 }),
-    );
+    const session = join(temporaryDraft(), true, (refusal) => refuse({ ...refusal, unsaved: 0 }));
     $state.set({ status: "in", session, waits: true });
     let isAsking = false;
     session.onChange(() => {
@@ -128,9 +126,9 @@ export function openEntrance({ keepsake, admit, onProblem }: EntranceOptions): E
     });
   };
 
-  /** Goes on as somebody who draws, in the place of `watching`; answers when that is decided. */
+  /** Goes on as somebody who draws, in the place of `watching`; resolves when that is decided. */
   const askForPlace = async (watching: SketchSession, mine: number): Promise<void> => {
-    const kept = await keepsake();
+    const kept = await draft();
     if (mine !== turn) return kept.release();
     await new Promise<void>((resolve) => {
       const drop = (session: SketchSession) => {
@@ -141,7 +139,7 @@ export function openEntrance({ keepsake, admit, onProblem }: EntranceOptions): E
       const session = join(kept, false, (refusal) => {
         const { unsaved } = session.room();
         drop(session);
-        if (refusal.reason !== "ROOM_FULL") turnAway({ ...refusal, unsaved });
+        if (refusal.reason !== "ROOM_FULL") refuse({ ...refusal, unsaved });
       });
       whenConnected(session, () => {
         $state.set({ status: "in", session, waits: false });
@@ -160,9 +158,9 @@ export function openEntrance({ keepsake, admit, onProblem }: EntranceOptions): E
 }
 
 function whenConnected(session: SketchSession, then: () => void): void {
-  const unhear = session.onChange(() => {
+  const unsubscribe = session.onChange(() => {
     if (session.room().connection !== "connected") return;
-    unhear();
+    unsubscribe();
     then();
   });
 }

@@ -9,7 +9,7 @@ const WRITE_MS = 150;
 /** The name that this tab has used last. */
 const TAB_KEY = "gq:sketch-client";
 
-export type Keepsake = {
+export type OfflineDraft = {
   client: string;
   remembered: Remembered | undefined;
   /** Keeps it soon, and at once when the page is left. */
@@ -22,7 +22,7 @@ export type Keepsake = {
  * Takes up what an earlier page of this person and sketch left unsaved, if no other page that is
  * open has it; else begins anew.
  */
-export async function takeKeepsake(owner: string): Promise<Keepsake> {
+export async function openOfflineDraft(owner: string): Promise<OfflineDraft> {
   const prefix = `gq:sketch:${owner}:`;
   for (const name of namesOf(prefix)) {
     const remembered = parse(readKept("localStorage", name));
@@ -31,26 +31,26 @@ export async function takeKeepsake(owner: string): Promise<Keepsake> {
       continue;
     }
     const release = await lock(name);
-    if (release) return keepsake(name, name.slice(prefix.length), remembered, release);
+    if (release) return draftNamed(name, name.slice(prefix.length), remembered, release);
   }
   const client = newId();
   const name = prefix + client;
   keep("sessionStorage", TAB_KEY, name);
   const release = (await lock(name)) ?? (() => {});
-  return keepsake(name, client, undefined, release);
+  return draftNamed(name, client, undefined, release);
 }
 
 /** For somebody who only watches: there is nothing to keep. */
-export function passingKeepsake(): Keepsake {
+export function temporaryDraft(): OfflineDraft {
   return { client: newId(), remembered: undefined, write: () => {}, release: () => {} };
 }
 
-function keepsake(
+function draftNamed(
   name: string,
   client: string,
   remembered: Remembered | undefined,
   unlock: () => void,
-): Keepsake {
+): OfflineDraft {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: (() => Remembered) | undefined;
   const flush = () => {
@@ -78,7 +78,7 @@ function keepsake(
   };
 }
 
-/** Holds a name until the answer is called; null when another page holds it. */
+/** Locks a name and returns how to release it; null when another page has it. */
 function lock(name: string): Promise<(() => void) | null> {
   // Without locks (a page that is not secure) the tab alone says whose it is.
   if (!navigator.locks) return Promise.resolve(isOurs(name) ? () => {} : null);

@@ -24,7 +24,7 @@ function openHouse() {
   const give = (event: Parameters<typeof handleSketchEvent>[1]) => {
     const { effects } = handleSketchEvent(room, event, { now: 1000 });
     for (const effect of effects) {
-      if (effect.type !== "tell") continue;
+      if (effect.type !== "notify") continue;
       for (const to of effect.to) lines.get(to)?.(JSON.parse(JSON.stringify(effect.notice)));
     }
   };
@@ -37,7 +37,7 @@ function openHouse() {
     let kept: (() => Remembered) | undefined;
     const problems: string[] = [];
     const session = joinSketch({
-      keepsake: {
+      draft: {
         client: `client-of-${name}-0000`,
         remembered,
         write: (latest) => {

@@ -32,9 +32,9 @@ import type {
 import { newId } from "../../stores/new-id.ts";
 import type { RoomSocket, RoomStatus } from "../../stores/room-socket.ts";
 import type { Board, Dirty } from "../editor/board.ts";
-import { createHolding } from "./drag-broadcast.ts";
-import type { Keepsake } from "./offline-draft.ts";
-import { endsConnection } from "./turned-away.ts";
+import { createDragBroadcast } from "./drag-broadcast.ts";
+import type { OfflineDraft } from "./offline-draft.ts";
+import { endsConnection } from "./refusal.ts";
 
 export type RoomState = {
   connection: RoomStatus;
@@ -53,7 +53,7 @@ export type RoomState = {
 export type SketchSession = {
   board: Board;
   room: () => RoomState;
-  /** Hears after each change of anything. */
+  /** Calls after each change of anything; returns an unsubscribe function. */
   onChange: (listener: () => void) => () => void;
   /** Asks the room for what only it can do; false without a connection. */
   ask: (request: SketchRequest) => boolean;
@@ -61,18 +61,18 @@ export type SketchSession = {
 };
 
 export type SessionOptions = {
-  keepsake: Keepsake;
+  draft: OfflineDraft;
   /** Opens the room's socket. */
   connect: (handlers: {
     onStatus: (status: RoomStatus) => void;
     onMessage: (message: unknown) => void;
   }) => RoomSocket;
-  /** Hears what to tell in passing; why the connection ended is told by what takes its place. */
+  /** Called with what to show in passing; why the connection ended is shown by what takes its place. */
   onProblem: (problem: ErrorNotice) => void;
 };
 
-export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): SketchSession {
-  const copy = openCopy({ client: keepsake.client, remembered: keepsake.remembered });
+export function joinSketch({ draft, connect, onProblem }: SessionOptions): SketchSession {
+  const copy = openCopy({ client: draft.client, remembered: draft.remembered });
   const boardListeners = new Set<(dirty: Dirty) => void>();
   const listeners = new Set<() => void>();
   let inOrder: readonly SketchElement[] | undefined;
@@ -83,7 +83,7 @@ export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): Sk
   };
   let hasLeft = false;
 
-  const tell = (dirty: Dirty) => {
+  const notify = (dirty: Dirty) => {
     if (dirty === "all" || dirty.length > 0) inOrder = undefined;
     for (const listener of boardListeners) listener(dirty);
     for (const listener of listeners) listener();
@@ -92,7 +92,7 @@ export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): Sk
   const give = (event: CopyEvent) => {
     const { effects } = handleCopyEvent(copy, event, { newId });
     for (const effect of effects) if (effect.type !== "dirty") carryOut(effect);
-    tell(dirtyOf(effects));
+    notify(dirtyOf(effects));
   };
 
   const carryOut = (effect: Exclude<CopyEffect, { type: "dirty" }>) => {
@@ -108,7 +108,7 @@ export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): Sk
         if (!endsConnection(effect.problem.code)) onProblem(effect.problem);
         return;
       case "remember":
-        keepsake.write(() => rememberedOf(copy));
+        draft.write(() => rememberedOf(copy));
     }
   };
 
@@ -120,7 +120,7 @@ export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): Sk
     }, SKETCH.cursorMs);
   };
 
-  const holding = createHolding((moves) => give({ type: "hold", moves }));
+  const broadcast = createDragBroadcast((moves) => give({ type: "hold", moves }));
 
   const board: Board = {
     elements: () => {
@@ -144,7 +144,7 @@ export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): Sk
     extend: (id, points) => give({ type: "extend", id, points }),
     finish: (id) => give({ type: "finish", id }),
     cancel: (id) => give({ type: "cancel", id }),
-    hold: holding.show,
+    hold: broadcast.show,
     point: (at) => point(at && [Math.round(at.x), Math.round(at.y)]),
     subscribe: (listener) => {
       boardListeners.add(listener);
@@ -159,7 +159,7 @@ export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): Sk
       status = next;
       if (next === "connected") give({ type: "connected" });
       else if (wasConnected) give({ type: "disconnected" });
-      else tell([]);
+      else notify([]);
     },
     onMessage: (message) => {
       if (!hasLeft && isNotice(message)) give({ type: "notice", notice: message });
@@ -187,11 +187,11 @@ export function joinSketch({ keepsake, connect, onProblem }: SessionOptions): Sk
       hasLeft = true;
       clearTimeout(retry);
       clearTimeout(pointed.timer);
-      holding.stop();
+      broadcast.stop();
       socket.close();
       handleCopyEvent(copy, { type: "disconnected" }, { newId });
-      keepsake.write(() => rememberedOf(copy));
-      keepsake.release();
+      draft.write(() => rememberedOf(copy));
+      draft.release();
     },
   };
 }
@@ -206,7 +206,7 @@ function dirtyOf(effects: readonly CopyEffect[]): Dirty {
   return [...ids];
 }
 
-/** Our own room speaks the protocol that the socket asked for; this tells its frames from noise. */
+/** Our own room speaks the protocol that the socket asked for; this distinguishes its frames from noise. */
 function isNotice(message: unknown): message is SketchNotice {
   return typeof message === "object" && message !== null && "type" in message;
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, CopyPlus, Trash2 } from "lucide-react";
-import type { Easel } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.ts";
 import type { KeyAction } from "../editor/keys.ts";
 import styles from "./Editor.module.css";
 
@@ -34,7 +34,7 @@ const ACTIONS: readonly { name: string; keys: string; icon: typeof ArrowUp; acti
   ];
 
 /** What can be done with what is chosen. */
-export function ChosenBar({ easel }: { easel: Easel }) {
+export function ChosenBar({ editor }: { editor: Editor }) {
   return (
     <div className={styles.chosen} role="toolbar" aria-label="What is selected">
       {ACTIONS.map(({ name, keys, icon: Icon, action }) => (
@@ -45,7 +45,7 @@ export function ChosenBar({ easel }: { easel: Easel }) {
           aria-label={name}
           aria-keyshortcuts={keys}
           title={`${name} — ${keys.replace("Control", "Ctrl")}`}
-          onClick={() => easel.act(action)}
+          onClick={() => editor.act(action)}
         >
           <Icon aria-hidden="true" />
         </button>

@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { PenLine, Pointer } from "lucide-react";
-import type { Easel } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.ts";
 import styles from "./Editor.module.css";
 import { keepFocus } from "./keep-focus.ts";
 
 /** Beside a stylus: whether fingers draw too, or move the sheet. Nobody without one sees it. */
-export function FingersButton({ easel }: { easel: Easel }) {
-  const fingers = useStore(easel.$fingers);
+export function FingersButton({ editor }: { editor: Editor }) {
+  const fingers = useStore(editor.$fingers);
   if (fingers === "alone") return null;
   const isPenOnly = fingers === "move";
   const Icon = isPenOnly ? PenLine : Pointer;
@@ -18,7 +18,7 @@ export function FingersButton({ easel }: { easel: Easel }) {
         aria-label="Only the stylus draws"
         aria-pressed={isPenOnly}
         title={isPenOnly ? "Only the stylus draws; fingers move the sheet" : "Fingers draw too"}
-        onClick={() => easel.$fingers.set(isPenOnly ? "draw" : "move")}
+        onClick={() => editor.$fingers.set(isPenOnly ? "draw" : "move")}
       >
         <Icon aria-hidden="true" />
       </button>

@@ -1,12 +1,12 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import type { Easel } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.ts";
 import type { SketchSession } from "../room/session.ts";
 import styles from "./Editor.module.css";
 import { keepFocus } from "./keep-focus.ts";
 
 /** Undo and redo, of this person's own steps. */
-export function HistoryBar({ easel, session }: { easel: Easel; session: SketchSession }) {
+export function HistoryBar({ editor, session }: { editor: Editor; session: SketchSession }) {
   const { board, onChange } = session;
   const canUndo = useSyncExternalStore(onChange, board.canUndo);
   const canRedo = useSyncExternalStore(onChange, board.canRedo);
@@ -19,7 +19,7 @@ export function HistoryBar({ easel, session }: { easel: Easel; session: SketchSe
         aria-keyshortcuts="Control+Z Meta+Z"
         title="Undo"
         disabled={!canUndo}
-        onClick={() => easel.act({ type: "undo" })}
+        onClick={() => editor.act({ type: "undo" })}
       >
         <Undo2 aria-hidden="true" />
       </button>
@@ -30,7 +30,7 @@ export function HistoryBar({ easel, session }: { easel: Easel; session: SketchSe
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
         title="Redo"
         disabled={!canRedo}
-        onClick={() => easel.act({ type: "redo" })}
+        onClick={() => editor.act({ type: "redo" })}
       >
         <Redo2 aria-hidden="true" />
       </button>

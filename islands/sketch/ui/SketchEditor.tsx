@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { createEasel, type Easel } from "../editor/editor.ts";
+import { createEditor, type Editor } from "../editor/editor.ts";
 import { IMAGE_TYPES, type Upload } from "../editor/images.ts";
 import type { SketchSession } from "../room/session.ts";
 import styles from "./Editor.module.css";
@@ -7,10 +7,10 @@ import { FingersButton } from "./FingersButton.tsx";
 import { HistoryBar } from "./HistoryBar.tsx";
 import { StylePanel } from "./StylePanel.tsx";
 import { ToolBar } from "./ToolBar.tsx";
-import { UnderWay } from "./UnderWay.tsx";
+import { UnsavedStatus } from "./UnsavedStatus.tsx";
 import { ZoomBar } from "./ZoomBar.tsx";
 
-export type SketchEaselProps = {
+export type SketchEditorProps = {
   session: SketchSession;
   /** Puts an image's file on the server; without it there are no images. */
   upload?: Upload | undefined;
@@ -29,11 +29,11 @@ const BARE = { top: 20, right: 20, bottom: 64, left: 20 };
 const NARROW_WIDTH = "(width <= 43.75em)";
 
 /** A sketch to draw on, with its tools around it; it fills the element that it stands in. */
-export function SketchEasel(props: SketchEaselProps) {
+export function SketchEditor(props: SketchEditorProps) {
   const { session, upload, onProblem, singleKeys = yes, children } = props;
   const host = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const [easel, setEasel] = useState<Easel>();
+  const [editor, setEditor] = useState<Editor>();
   const [uploads, setUploads] = useState(0);
   const board = session.board;
   const mayDraw = useSyncExternalStore(session.onChange, () => board.mayDraw());
@@ -44,31 +44,31 @@ export function SketchEasel(props: SketchEaselProps) {
   latest.current = { upload, onProblem, singleKeys };
   useEffect(() => {
     if (!host.current) return;
-    const created = createEasel(host.current, session.board, {
+    const created = createEditor(host.current, session.board, {
       upload: hasImages ? (file) => latest.current.upload?.(file) ?? NO_UPLOAD : undefined,
       onProblem: (message) => latest.current.onProblem(message),
       onUploads: setUploads,
       singleKeys: () => latest.current.singleKeys(),
       chooseImage: () => files.current?.click(),
     });
-    setEasel(created);
+    setEditor(created);
     return () => {
       created.dispose();
-      setEasel(undefined);
+      setEditor(undefined);
     };
   }, [session, hasImages]);
 
   useEffect(() => {
-    if (!easel) return;
+    if (!editor) return;
     const narrow = matchMedia(NARROW_WIDTH);
-    const set = () => easel.setInsets(!mayDraw ? BARE : narrow.matches ? NARROW : WIDE);
+    const set = () => editor.setInsets(!mayDraw ? BARE : narrow.matches ? NARROW : WIDE);
     set();
     narrow.addEventListener("change", set);
     return () => narrow.removeEventListener("change", set);
-  }, [easel, mayDraw]);
+  }, [editor, mayDraw]);
 
   return (
-    <div className={styles.easel}>
+    <div className={styles.editor}>
       <div
         ref={host}
         className={styles.window}
@@ -79,20 +79,20 @@ export function SketchEasel(props: SketchEaselProps) {
         aria-label={`Sketch with ${count} ${count === 1 ? "element" : "elements"}`}
         data-canvas=""
       />
-      {easel && mayDraw && (
+      {editor && mayDraw && (
         <>
-          <ToolBar easel={easel} hasImages={hasImages} />
-          <StylePanel easel={easel} board={board} />
+          <ToolBar editor={editor} hasImages={hasImages} />
+          <StylePanel editor={editor} board={board} />
         </>
       )}
-      {easel && (
+      {editor && (
         <div className={styles.corner}>
-          {mayDraw && <HistoryBar easel={easel} session={session} />}
-          {mayDraw && <FingersButton easel={easel} />}
-          <ZoomBar easel={easel} />
+          {mayDraw && <HistoryBar editor={editor} session={session} />}
+          {mayDraw && <FingersButton editor={editor} />}
+          <ZoomBar editor={editor} />
         </div>
       )}
-      <UnderWay session={session} uploads={uploads} />
+      <UnsavedStatus session={session} uploads={uploads} />
       {children && <div className={styles.over}>{children}</div>}
       <input
         ref={files}
@@ -102,7 +102,7 @@ export function SketchEasel(props: SketchEaselProps) {
         hidden
         aria-label="Images to put on the sketch"
         onChange={({ currentTarget }) => {
-          easel?.putImages([...(currentTarget.files ?? [])]);
+          editor?.putImages([...(currentTarget.files ?? [])]);
           currentTarget.value = "";
         }}
       />

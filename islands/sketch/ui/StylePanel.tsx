@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import type { Board } from "../editor/board.ts";
-import type { Easel } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.ts";
 import { COLOURS, SIZES } from "../editor/palette.ts";
 import { ChosenBar } from "./ChosenBar.tsx";
 import styles from "./Editor.module.css";
@@ -10,11 +10,11 @@ import { lookOf, settable } from "./look.ts";
 import { Swatches } from "./Swatches.tsx";
 
 /** Colours, fill and size of what is drawn next, or of what is chosen. */
-export function StylePanel({ easel, board }: { easel: Easel; board: Board }) {
-  const style = useStore(easel.palette.$style);
-  const tool = useStore(easel.palette.$tool);
-  useStore(easel.selection.$version);
-  const ids = useStore(easel.selection.$ids);
+export function StylePanel({ editor, board }: { editor: Editor; board: Board }) {
+  const style = useStore(editor.palette.$style);
+  const tool = useStore(editor.palette.$tool);
+  useStore(editor.selection.$version);
+  const ids = useStore(editor.selection.$ids);
   const [aim, setAim] = useState<"colour" | "fill">("colour");
   const [isOpen, setOpen] = useState(false);
   const chosen = [...ids].flatMap((id) => board.element(id) ?? []);
@@ -75,7 +75,7 @@ export function StylePanel({ easel, board }: { easel: Easel; board: Board }) {
             chosen={look[target]}
             withNone={target === "fill"}
             onChoose={(colour) =>
-              easel.edits.restyle(
+              editor.edits.restyle(
                 target === "fill" ? { fill: colour } : { colour: colour ?? shown },
               )
             }
@@ -92,14 +92,14 @@ export function StylePanel({ easel, board }: { easel: Easel; board: Board }) {
                   className="visually-hidden"
                   aria-label={name}
                   checked={look.size === size}
-                  onChange={() => easel.edits.restyle({ size })}
+                  onChange={() => editor.edits.restyle({ size })}
                 />
                 <span style={{ "--nib": `${nibPx}px` } as React.CSSProperties} />
               </label>
             ))}
           </fieldset>
         )}
-        {chosen.length > 0 && <ChosenBar easel={easel} />}
+        {chosen.length > 0 && <ChosenBar editor={editor} />}
       </div>
     </div>
   );

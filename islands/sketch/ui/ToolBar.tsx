@@ -10,7 +10,7 @@ import {
   Square,
   Type,
 } from "lucide-react";
-import type { Easel } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.ts";
 import { TOOL_KEYS } from "../editor/keys.ts";
 import { TOOLS, type ToolName } from "../editor/palette.ts";
 import styles from "./Editor.module.css";
@@ -28,8 +28,8 @@ const LOOKS: Record<ToolName, { name: string; icon: typeof Hand }> = {
 };
 
 /** The tools; each button shows its key. */
-export function ToolBar({ easel, hasImages }: { easel: Easel; hasImages: boolean }) {
-  const chosen = useStore(easel.palette.$tool);
+export function ToolBar({ editor, hasImages }: { editor: Editor; hasImages: boolean }) {
+  const chosen = useStore(editor.palette.$tool);
   return (
     <div className={styles.tools} role="toolbar" aria-label="Tools" onPointerDown={keepFocus}>
       {TOOLS.map((tool) => {
@@ -45,7 +45,7 @@ export function ToolBar({ easel, hasImages }: { easel: Easel; hasImages: boolean
             aria-label={name}
             aria-keyshortcuts={`${letter} ${digit}`}
             title={`${name} — ${letter} or ${digit}`}
-            onClick={() => easel.act({ type: "tool", tool })}
+            onClick={() => editor.act({ type: "tool", tool })}
           >
             <Icon aria-hidden="true" />
             <span className={styles.key} aria-hidden="true" data-key={digit} />
@@ -60,7 +60,7 @@ export function ToolBar({ easel, hasImages }: { easel: Easel; hasImages: boolean
           aria-label="Image"
           aria-keyshortcuts={TOOL_KEYS.image.join(" ")}
           title={`Image — ${TOOL_KEYS.image.join(" or ")}`}
-          onClick={() => easel.act({ type: "image" })}
+          onClick={() => editor.act({ type: "image" })}
         >
           <Image aria-hidden="true" />
           <span className={styles.key} aria-hidden="true" data-key={TOOL_KEYS.image[1]} />

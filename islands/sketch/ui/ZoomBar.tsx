@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { Maximize, Minus, Plus } from "lucide-react";
-import type { Easel } from "../editor/editor.ts";
+import type { Editor } from "../editor/editor.ts";
 import styles from "./Editor.module.css";
 import { keepFocus } from "./keep-focus.ts";
 
 /** How near the sheet is. */
-export function ZoomBar({ easel }: { easel: Easel }) {
-  const zoom = useStore(easel.$zoom);
+export function ZoomBar({ editor }: { editor: Editor }) {
+  const zoom = useStore(editor.$zoom);
   const percent = `${Math.round(zoom * 100)}%`;
   return (
     <div className={styles.bar} role="toolbar" aria-label="Zoom" onPointerDown={keepFocus}>
@@ -15,7 +15,7 @@ export function ZoomBar({ easel }: { easel: Easel }) {
         className={`${styles.tool} ${styles.step}`}
         aria-label="Zoom out"
         title="Zoom out"
-        onClick={() => easel.act({ type: "zoom", direction: -1 })}
+        onClick={() => editor.act({ type: "zoom", direction: -1 })}
       >
         <Minus aria-hidden="true" />
       </button>
@@ -24,7 +24,7 @@ export function ZoomBar({ easel }: { easel: Easel }) {
         className={`${styles.tool} ${styles.percent}`}
         aria-label={`${percent}: zoom to the sheet's own size`}
         title="The sheet's own size"
-        onClick={() => easel.act({ type: "zoomOne" })}
+        onClick={() => editor.act({ type: "zoomOne" })}
       >
         {percent}
       </button>
@@ -33,7 +33,7 @@ export function ZoomBar({ easel }: { easel: Easel }) {
         className={`${styles.tool} ${styles.step}`}
         aria-label="Zoom in"
         title="Zoom in"
-        onClick={() => easel.act({ type: "zoom", direction: 1 })}
+        onClick={() => editor.act({ type: "zoom", direction: 1 })}
       >
         <Plus aria-hidden="true" />
       </button>
@@ -43,7 +43,7 @@ export function ZoomBar({ easel }: { easel: Easel }) {
         aria-label="Show the whole sheet"
         aria-keyshortcuts="Shift+1"
         title="Show the whole sheet"
-        onClick={() => easel.act({ type: "zoomWhole" })}
+        onClick={() => editor.act({ type: "zoomWhole" })}
       >
         <Maximize aria-hidden="true" />
       </button>

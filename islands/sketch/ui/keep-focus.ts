@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react";
 
-/** A press on a button of the easel leaves the keyboard with the sheet. */
+/** A press on a button of the editor leaves the keyboard with the sheet. */
 export function keepFocus(event: PointerEvent): void {
   if (event.pointerType === "mouse")
     event.currentTarget.addEventListener("mousedown", prevent, ONCE);

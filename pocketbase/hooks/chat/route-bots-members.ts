@@ -1,10 +1,10 @@
 import { BOT_MEMBERS } from "#core/chat/limits.ts";
 import {
-  attend,
-  attendanceSchema,
+  heartbeatSchema,
   MEMBER_STATES,
+  type MemberList,
   type MemberRow,
-  type Roster,
+  takeHeartbeat,
 } from "#core/chat/members.ts";
 import { check } from "#core/entities/text.ts";
 import { invalid, NOT_SIGNED_IN, PERMISSION_MISSING, refuse } from "../platform/http/answer.ts";
@@ -15,24 +15,24 @@ import { isService } from "../platform/people/membership.ts";
  * POST /api/gq/bots/members, for our bots alone: one of several processes says that it is there, or
  * that it goes, and is answered who shares the channels with it.
  */
-export function attendBots(e: core.RequestEvent) {
+export function receiveHeartbeat(e: core.RequestEvent) {
   if (!e.auth) return refuse(e, NOT_SIGNED_IN);
   if (!isService(e)) return refuse(e, PERMISSION_MISSING);
-  const result = check(attendanceSchema, bodyOf(e));
+  const result = check(heartbeatSchema, bodyOf(e));
   if (!result.ok) return refuse(e, invalid(result.errors));
 
   const now = Date.now();
   const isExpiring = now - upSince(now) > BOT_MEMBERS.silentMs;
-  let roster: Roster | undefined;
+  let memberList: MemberList | undefined;
   e.app.runInTransaction((app) => {
     const records = app.findAllRecords("bots_members").flatMap((record) => record ?? []);
     const rows = records.flatMap(rowOf);
     const view = Math.max(0, ...records.map((record) => record.getInt("view")));
-    const step = attend({ view, rows }, result.value, { now, isExpiring });
+    const step = takeHeartbeat({ view, rows }, result.value, { now, isExpiring });
     write(app, records, step.membership.rows, step.membership.view);
-    roster = step.roster;
+    memberList = step.memberList;
   });
-  return e.json(200, roster);
+  return e.json(200, memberList);
 }
 
 /** Since when this process of ours hears the bots: whoever was silent before may have had no way. */

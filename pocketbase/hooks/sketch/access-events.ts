@@ -1,60 +1,64 @@
 import * as v from "valibot";
 import { REVOCATION } from "#core/platform/limits.ts";
 import {
-  SKETCH_NEWS_PATH,
-  type SketchNews,
-  type SketchNewsClaims,
-  sketchNews,
+  ACCESS_EVENTS_PATH,
+  type AccessEvent,
+  type AccessEventsClaims,
+  accessEvent,
 } from "#core/sketch/access-events.ts";
 import { logError } from "../platform/http/answer.ts";
 import { insert } from "../platform/people/workspace.ts";
 import { execute, rowsOf } from "../platform/records/rows.ts";
 import { hasRooms, postToRooms, ticketTime } from "../platform/rooms/post.ts";
 
-/** One of the news, beside which sketch and when. */
-type Content<T> = T extends SketchNews ? Omit<T, "sketch" | "tenant" | "at"> : never;
+/** An access event, without the sketch and the time. */
+type Content<T> = T extends AccessEvent ? Omit<T, "sketch" | "tenant" | "at"> : never;
 
 /**
- * Notes what a sketch's room is to hear, even when the rooms are away. Call it in the transaction of
- * the change, and `deliverSketchNews` after it.
+ * Queues an event for a sketch's room, even when the rooms are away. Call it in the transaction of
+ * the change, and `deliverAccessEvents` after it.
  */
-export function queueSketchNews(
+export function queueAccessEvent(
   app: CoreApp,
   sketch: core.Record,
-  news: Content<SketchNews>,
+  event: Content<AccessEvent>,
 ): void {
   if (!hasRooms()) return;
-  insert(app, "sketch_news", { tenant: sketch.getString("tenant"), sketch: sketch.id, news });
+  insert(app, "sketch_news", {
+    tenant: sketch.getString("tenant"),
+    sketch: sketch.id,
+    news: event,
+  });
 }
 
-const BUSY = "gq/sketch-news/busy";
+const BUSY = "gq/access-events/busy";
 
 /**
- * Tells the rooms what changed about sketches, in its order: one request at a time does, or an older
- * word could come after a newer one. What could not be told stays, as with revocations.
+ * Posts the queued events to the rooms, in their order: one request at a time does, or an older
+ * event could come after a newer one. What could not be posted stays, as with revocations.
  */
-export function deliverSketchNews(): void {
+export function deliverAccessEvents(): void {
   if (!hasRooms()) return;
   // Whoever writes while another is at it leaves it to that one, which looks once more at the end.
-  while (hasNews()) {
+  while (hasEvents()) {
     const me = $security.randomString(20);
     const holder: unknown = $app.store().getOrSet(BUSY, () => me);
     if (holder !== me) return;
-    let isTold = false;
+    let isDone = false;
     try {
-      isTold = deliverSome();
+      isDone = deliverSome();
     } finally {
       $app.store().remove(BUSY);
     }
-    if (!isTold) return;
+    if (!isDone) return;
   }
 }
 
-function hasNews(): boolean {
+function hasEvents(): boolean {
   return rowsOf($app, { id: "" }, "SELECT id FROM sketch_news LIMIT 1", {}).length > 0;
 }
 
-/** False when the rooms can't be told now. */
+/** False when the rooms can't be reached now. */
 function deliverSome(): boolean {
   const pending = rowsOf(
     $app,
@@ -66,13 +70,13 @@ function deliverSome(): boolean {
   const last = pending[pending.length - 1];
   if (last === undefined) return true;
   const at = ticketTime();
-  const news = pending.flatMap(({ tenant, sketch, news: content }) => {
-    const read = v.safeParse(sketchNews, { ...JSON.parse(content), tenant, sketch, at });
-    if (!read.success) logError("News of a sketch can't be read and are left out");
+  const events = pending.flatMap(({ tenant, sketch, news: content }) => {
+    const read = v.safeParse(accessEvent, { ...JSON.parse(content), tenant, sketch, at });
+    if (!read.success) logError("An access event of a sketch can't be read and is left out");
     return read.success ? [read.output] : [];
   });
-  const claims: Omit<SketchNewsClaims, "exp"> = { purpose: "sketch-news", news };
-  if (!postToRooms(SKETCH_NEWS_PATH, claims, "what changed about sketches")) return false;
+  const claims: Omit<AccessEventsClaims, "exp"> = { purpose: "access-events", events };
+  if (!postToRooms(ACCESS_EVENTS_PATH, claims, "what changed about sketches")) return false;
   execute($app, "DELETE FROM sketch_news WHERE rowid <= {:place}", { place: last.place });
   return true;
 }

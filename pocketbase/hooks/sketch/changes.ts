@@ -1,4 +1,4 @@
-import { deliverSketchNews, queueSketchNews } from "./access-events.ts";
+import { deliverAccessEvents, queueAccessEvent } from "./access-events.ts";
 
 /** A new sketch has no public link. */
 export function prepareSketch(e: core.RecordEvent) {
@@ -10,12 +10,12 @@ export function prepareSketch(e: core.RecordEvent) {
 /** What follows when a sketch goes, with its workspace too: its room forgets what was drawn. */
 export function afterSketchRemoved(e: core.RecordEvent) {
   e.next();
-  if (e.record) queueSketchNews(e.app, e.record, { type: "deleted" });
+  if (e.record) queueAccessEvent(e.app, e.record, { type: "deleted" });
 }
 
 /** After the sketch is gone from the database for good. */
 export function announceSketchRemoved(e: core.RecordEvent) {
-  deliverSketchNews();
+  deliverAccessEvents();
   return e.next();
 }
 
@@ -32,13 +32,13 @@ export function afterServiceSwitched(e: core.RecordEvent) {
   });
   for (const sketch of sketches) {
     if (!sketch) continue;
-    queueSketchNews(e.app, sketch, { type: "unlink" });
-    if (sketch.getBool("live")) queueSketchNews(e.app, sketch, { type: "unlive" });
+    queueAccessEvent(e.app, sketch, { type: "unlink" });
+    if (sketch.getBool("live")) queueAccessEvent(e.app, sketch, { type: "unlive" });
   }
 }
 
 /** After the switch is in the database for good. */
 export function announceServiceSwitched(e: core.RecordEvent) {
-  deliverSketchNews();
+  deliverAccessEvents();
   return e.next();
 }

@@ -5,7 +5,7 @@ import { databaseTime } from "../platform/records/database-time.ts";
 import { rowsOf } from "../platform/records/rows.ts";
 
 /**
- * Gives an uploaded image a name that says nothing about it and can't be guessed; PocketBase adds
+ * Gives an uploaded image a name that reveals nothing of it and that nobody guesses; PocketBase adds
  * letters of its own. False when it is no image.
  */
 export function nameImage(file: filesystem.File): boolean {

@@ -1,10 +1,10 @@
 import { isGuest, type LinkRequest } from "#core/sketch/api.ts";
 import { type Actor, recordAudit } from "../platform/people/audit.ts";
 import { rowsOf } from "../platform/records/rows.ts";
-import { queueSketchNews } from "./access-events.ts";
+import { queueAccessEvent } from "./access-events.ts";
 import { linkAccessOf } from "./roles.ts";
 
-/** Changes a sketch's public link and tells its room. Call it in a transaction. */
+/** Changes a sketch's public link and notifies its room. Call it in a transaction. */
 export function setLink(app: CoreApp, request: LinkRequest, actor: Actor): void {
   const sketch = app.findRecordById("sketches", request.sketch);
   const before = linkAccessOf(sketch);
@@ -28,10 +28,10 @@ export function setLink(app: CoreApp, request: LinkRequest, actor: Actor): void 
     });
   }
   if (isRenewed || (access === "off" && before !== "off")) {
-    queueSketchNews(app, sketch, { type: "unlink" });
+    queueAccessEvent(app, sketch, { type: "unlink" });
   }
   if (access !== "off" && (access !== before || isRenewed)) {
-    queueSketchNews(app, sketch, { type: "link", access, except: guestsOf(app, sketch) });
+    queueAccessEvent(app, sketch, { type: "link", access, except: guestsOf(app, sketch) });
   }
 }
 

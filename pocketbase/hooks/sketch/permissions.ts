@@ -5,13 +5,13 @@ import { firstRecord } from "../platform/http/request.ts";
 import { type Actor, recordAudit } from "../platform/people/audit.ts";
 import { membershipOf } from "../platform/people/membership.ts";
 import { insert } from "../platform/people/workspace.ts";
-import { queueSketchNews } from "./access-events.ts";
+import { queueAccessEvent } from "./access-events.ts";
 import { givenRole, linkAccessOf, memberRole, permissionRecord } from "./roles.ts";
 
 type Role = SketchPermissionRole | "guest";
 
 /**
- * Makes somebody something in a sketch, and tells its room. Call it in a transaction. Answers why it
+ * Makes somebody something in a sketch, and notifies its room. Call it in a transaction. Returns why it
  * can't be: NOT_FOUND, OWNER_FIXED, SKETCH_OWN_ROLE, SKETCH_GUEST_OWNER, SKETCH_PERMISSIONS_FULL.
  */
 export function givePermission(
@@ -40,7 +40,7 @@ export function givePermission(
     app.save(record);
   }
   if (from === to) return undefined;
-  queueSketchNews(app, sketch, { type: "role", person, role: to });
+  queueAccessEvent(app, sketch, { type: "role", person, role: to });
   recordAudit(app, sketch.getString("tenant"), actor, {
     action: "sketch.role_changed",
     subject: sketch.getString("name"),

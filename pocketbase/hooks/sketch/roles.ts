@@ -1,4 +1,6 @@
 import type { Permission } from "#core/platform/permissions.ts";
+import type { RoomRole } from "#core/platform/rooms/ticket.ts";
+import type { TicketRequest } from "#core/rooms/tickets.ts";
 import {
   LINK_ACCESS,
   type LinkAccess,
@@ -41,6 +43,20 @@ export function memberRole(
   given: SketchPermissionRole | undefined,
 ): SketchPermissionRole {
   return role === "owner" ? "owner" : (given ?? usualRole({ permissions }));
+}
+
+/** The room of a sketch admits the members of its tenant (docs/spec/sketch-access.md, K2 to K4 and K24). */
+export function admitToSketch(
+  e: core.RequestEvent,
+  { room, watch }: TicketRequest,
+): { membership: Membership; role: RoomRole } | { refusal: Refusal } {
+  const sketch = firstRecord(e.app, "sketches", "id = {:room}", { room });
+  const permit = requirePermissions(e, sketch?.getString("tenant") ?? "", []);
+  if ("refusal" in permit) return permit;
+  const { membership } = permit;
+  const role = memberRole(membership, givenRole(e.app, room, e.auth?.id ?? ""));
+  if (role === "blocked") return { refusal: { status: 403, code: "SKETCH_BLOCKED" } };
+  return { membership, role: watch ? "viewer" : role };
 }
 
 /** What the link makes everybody who comes by it. */

@@ -5,7 +5,7 @@ import { invalid, NOT_FOUND, NOT_SIGNED_IN, refuse } from "../platform/http/answ
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
 import { actorOf, recordAudit } from "../platform/people/audit.ts";
 import { accessOf } from "./access.ts";
-import { deliverSketchNews, queueSketchNews } from "./access-events.ts";
+import { deliverAccessEvents, queueAccessEvent } from "./access-events.ts";
 import { setLink } from "./link.ts";
 import { givePermission } from "./permissions.ts";
 import { requireSketch } from "./roles.ts";
@@ -37,7 +37,7 @@ export function setSketchPermission(e: core.RequestEvent) {
     code = givePermission(app, permit.sketch, result.value, actorOf(e));
   });
   if (code !== undefined) return refuse(e, { status: code === "NOT_FOUND" ? 404 : 409, code });
-  deliverSketchNews();
+  deliverAccessEvents();
   return answerAccess(e, permit.sketch.id);
 }
 
@@ -49,7 +49,7 @@ export function setSketchLink(e: core.RequestEvent) {
   const permit = requireSketch(e, result.value.sketch, ["owner"], MANAGE);
   if ("refusal" in permit) return refuse(e, permit.refusal);
   e.app.runInTransaction((app) => setLink(app, result.value, actorOf(e)));
-  deliverSketchNews();
+  deliverAccessEvents();
   return answerAccess(e, permit.sketch.id);
 }
 
@@ -68,7 +68,7 @@ export function setLiveSketch(e: core.RequestEvent) {
     if (before !== undefined) {
       before.set("live", false);
       app.save(before);
-      queueSketchNews(app, before, { type: "unlive" });
+      queueAccessEvent(app, before, { type: "unlive" });
     }
     next.set("live", true);
     app.save(next);
@@ -77,6 +77,6 @@ export function setLiveSketch(e: core.RequestEvent) {
       subject: next.getString("name"),
     });
   });
-  deliverSketchNews();
+  deliverAccessEvents();
   return e.noContent(204);
 }

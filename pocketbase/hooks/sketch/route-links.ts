@@ -1,5 +1,5 @@
 import { check } from "#core/entities/text.ts";
-import type { TicketClaims } from "#core/platform/rooms/ticket.ts";
+import type { TicketClaims } from "#core/rooms/tickets.ts";
 import {
   type EmbedTicket,
   embedTicketRequest,

@@ -1,24 +1,26 @@
-import type { Batch } from "#core/chat/batch.ts";
+import { BOTS_TOPIC } from "#core/chat/batch.ts";
 import { chatCommandSchema, USER_LEVELS, type UserLevel } from "#core/entities/chat-command.ts";
 import { check } from "#core/entities/text.ts";
+import { type CounterEntry, type Usage, usageTopic } from "#core/waddle/batch-entries.ts";
 import type { CommandEdit } from "#core/waddle/command-edit.ts";
-import type { CounterStanding } from "#core/waddle/counter-step.ts";
+import type { CounterState } from "#core/waddle/counter-step.ts";
 import { COUNTER } from "#core/waddle/limits.ts";
 import { firstRecord, valuesOf } from "../platform/http/request.ts";
 import { recordAudit } from "../platform/people/audit.ts";
 import { insert } from "../platform/people/workspace.ts";
+import { publish } from "../platform/realtime/publish.ts";
 import { newCommandErrors, wordsTaken } from "./command-words.ts";
 
 /** Who may change commands in chat, as the engine has it too (B4). */
 const EDITORS: readonly UserLevel[] = ["mod", "broadcaster"];
 
 /**
- * Brings changes that people made in chat into the commands, in their order, and notes each in the
- * audit log: also one that does not go together with what was changed here meanwhile, which is
- * passed over. Answers the tenants of those: the bots go by them already and have to read again.
+ * Makes the changes that people asked for in chat, in their order, and records each in the audit
+ * log: also one that does not fit what was changed here meanwhile, which is passed over. The bots
+ * already go by those, so they are told to read the tenants' configuration again.
  */
-export function applyEdits(app: CoreApp, edits: readonly CommandEdit[]): string[] {
-  const tenants: string[] = [];
+export function applyEdits(app: CoreApp, edits: readonly CommandEdit[]) {
+  const outdated = new Set<string>();
   for (const edit of edits) {
     if (!firstRecord(app, "tenants", "id = {:id}", { id: edit.tenant })) continue;
     const refusal = applyEdit(app, edit);
@@ -32,7 +34,7 @@ export function applyEdits(app: CoreApp, edits: readonly CommandEdit[]): string[
       });
       continue;
     }
-    tenants.push(edit.tenant);
+    outdated.add(edit.tenant);
     const details = { reason: refusal };
     recordAudit(app, edit.tenant, actor, {
       action: "command.refused_in_chat",
@@ -40,7 +42,9 @@ export function applyEdits(app: CoreApp, edits: readonly CommandEdit[]): string[
       details,
     });
   }
-  return tenants;
+  return () => {
+    for (const tenant of outdated) publish(BOTS_TOPIC, { type: "config", tenant });
+  };
 }
 
 const ACTIONS = {
@@ -52,7 +56,7 @@ const ACTIONS = {
 const GONE = "the command is gone";
 const NOT_ALLOWED = "the level is too low";
 
-/** Answers why it can't be done. */
+/** Returns the reason why it can't be done. */
 function applyEdit(app: CoreApp, edit: CommandEdit): string | undefined {
   const { tenant, level } = edit;
   if (!EDITORS.includes(level)) return NOT_ALLOWED;
@@ -91,19 +95,41 @@ function mayUse(level: UserLevel, needed: string): boolean {
   return levels.indexOf(level) >= levels.indexOf(needed);
 }
 
-/** Where counters stand now, by tenant and counter. */
-export type CountersByTenant = { [tenant: string]: { [counter: string]: CounterStanding } };
+/** Values by tenant and record. */
+type ByTenant<T> = { [tenant: string]: { [record: string]: T } };
+
+/** Adds uses. Plain SQL: a count is no change of a command, so no record event may follow from it. */
+export function applyUsage(app: CoreApp, usage: readonly Usage[]) {
+  const counts: ByTenant<number> = {};
+  for (const { command, count } of usage) {
+    const rows = arrayOf(new DynamicModel({ tenant: "", usage_count: 0 }));
+    app
+      .db()
+      .newQuery(
+        `UPDATE chat_commands SET usage_count = usage_count + {:count} WHERE id = {:command}
+         RETURNING tenant, usage_count`,
+      )
+      .bind({ command, count })
+      .all(rows);
+    for (const row of rows) {
+      const own = counts[row.tenant] ?? {};
+      own[command] = row.usage_count;
+      counts[row.tenant] = own;
+    }
+  }
+  return () => {
+    for (const [tenant, own] of Object.entries(counts)) {
+      publish(usageTopic(tenant), { counts: own, counters: {} });
+    }
+  };
+}
 
 /**
  * Counts as chat did. Plain SQL: it is no change of the counter's settings, so the bots, who know
  * it already, are not told to read everything again. Counters that are gone are passed over.
  */
-export function applyCounters(
-  app: CoreApp,
-  changes: Batch["counters"],
-  batch: string,
-): CountersByTenant {
-  const values: CountersByTenant = {};
+export function applyCounters(app: CoreApp, changes: readonly CounterEntry[], batch: string) {
+  const values: ByTenant<CounterState> = {};
   for (const { counter, operation, amount } of changes) {
     const base = operation === "set" ? "0" : "value";
     const rows = arrayOf(new DynamicModel({ tenant: "", value: 0, revision: 0 }));
@@ -122,5 +148,9 @@ export function applyCounters(
       values[row.tenant] = own;
     }
   }
-  return values;
+  return () => {
+    for (const [tenant, own] of Object.entries(values)) {
+      publish(usageTopic(tenant), { counts: {}, counters: own });
+    }
+  };
 }

@@ -1,6 +1,6 @@
 import { withinCounter } from "#core/entities/counter.ts";
 import { check } from "#core/entities/text.ts";
-import { type CounterStanding, counterStep } from "#core/waddle/counter-step.ts";
+import { type CounterState, counterStep } from "#core/waddle/counter-step.ts";
 import { invalid, NOT_FOUND, refuse } from "../platform/http/answer.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
 import { requirePermissions } from "../platform/people/membership.ts";
@@ -13,13 +13,13 @@ export function addToCounter(e: core.RequestEvent) {
   if (!result.ok) return refuse(e, invalid(result.errors));
   const { id, by } = result.value;
   const { tenant } = permit.membership;
-  let standing: CounterStanding | undefined;
+  let state: CounterState | undefined;
   e.app.runInTransaction((app) => {
     const record = firstRecord(app, "counters", "id = {:id} && tenant = {:tenant}", { id, tenant });
     if (record === undefined) return;
     record.set("value", withinCounter(record.getInt("value") + by));
     app.save(record);
-    standing = { value: record.getInt("value"), revision: record.getInt("revision") };
+    state = { value: record.getInt("value"), revision: record.getInt("revision") };
   });
-  return standing === undefined ? refuse(e, NOT_FOUND) : e.json(200, standing);
+  return state === undefined ? refuse(e, NOT_FOUND) : e.json(200, state);
 }

@@ -1,4 +1,4 @@
-import { type Batch, type ScheduledKind, turnsTopic } from "#core/chat/batch.ts";
+import { runsTopic, type ScheduledKind, type ScheduledRun } from "#core/waddle/batch-entries.ts";
 import { publish } from "../platform/realtime/publish.ts";
 import { databaseTime } from "../platform/records/database-time.ts";
 
@@ -9,16 +9,14 @@ const COLLECTIONS: Record<ScheduledKind, string> = {
 
 type Changed = { kind: ScheduledKind; id: string; last_sent: string; silent_reason: string };
 
-/** How records stand after a batch, by tenant. */
-export type TurnsByTenant = { [tenant: string]: Changed[] };
-
 /**
- * Notes when timers and offline messages were said, or why they kept silent. Plain SQL: it is no
- * change of the message, so no record event may follow from it. Those that are gone are passed over.
+ * Records when timers and offline messages were said, or why they were skipped; the stored field for
+ * that is `silent_reason`. Plain SQL: it is no change of the message, so no record event may follow
+ * from it. Messages that are gone are passed over.
  */
-export function applyTurns(app: CoreApp, turns: Batch["turns"]): TurnsByTenant {
-  const changed: TurnsByTenant = {};
-  for (const { kind, id, at, reason } of [...turns].sort((a, b) => a.at - b.at)) {
+export function applyScheduledRuns(app: CoreApp, runs: readonly ScheduledRun[]) {
+  const changed: { [tenant: string]: Changed[] } = {};
+  for (const { kind, id, at, reason } of [...runs].sort((a, b) => a.at - b.at)) {
     const set =
       reason === ""
         ? "last_sent = max(last_sent, {:at}), silent_reason = ''"
@@ -38,10 +36,9 @@ export function applyTurns(app: CoreApp, turns: Batch["turns"]): TurnsByTenant {
       changed[tenant] = own;
     }
   }
-  return changed;
-}
-
-/** Tells those who look at the lists. */
-export function announceTurns(changed: TurnsByTenant): void {
-  for (const [tenant, turns] of Object.entries(changed)) publish(turnsTopic(tenant), { turns });
+  return () => {
+    for (const [tenant, own] of Object.entries(changed)) {
+      publish(runsTopic(tenant), { runs: own });
+    }
+  };
 }

@@ -1,5 +1,6 @@
+import type { IncomingLine } from "#core/chat/chat-events.ts";
 import type { UserLevel } from "#core/entities/chat-command.ts";
-import { handle, startWaddle, type WaddleLine } from "#core/waddle/engine.ts";
+import { handle, startWaddle } from "#core/waddle/engine.ts";
 import { COMMAND, COUNTER } from "#core/waddle/limits.ts";
 
 /** A command as a creator writes it in the console. */
@@ -70,7 +71,7 @@ export function rehearse({
   const random = () => luck[rolls++ % luck.length] ?? 0;
   const chat: ReplayLine[] = [];
   for (const { at, user, level = "everyone", text } of said) {
-    const line: WaddleLine = {
+    const line: IncomingLine = {
       type: "line",
       id: String(at),
       channel: "sample",

@@ -9,7 +9,6 @@ import {
   RELOADED_AT_KEY,
   SIGN_IN_KEY,
 } from "#core/platform/shell/app-error.ts";
-import { element } from "./element.ts";
 import { readStored, store } from "./storage.ts";
 
 function raise(error: unknown): void {
@@ -18,12 +17,8 @@ function raise(error: unknown): void {
 
 /** Our own script or style that could not be loaded; others' (a blocked counter) are no matter. */
 function missingFile(target: EventTarget | null): string | undefined {
-  const url =
-    target instanceof HTMLScriptElement
-      ? target.src
-      : target instanceof HTMLLinkElement
-        ? target.href
-        : "";
+  const isScript = target instanceof HTMLScriptElement;
+  const url = isScript ? target.src : target instanceof HTMLLinkElement ? target.href : "";
   return url.startsWith(`${location.origin}/_astro/`) ? url : undefined;
 }
 
@@ -33,30 +28,22 @@ function listen(): void {
     "error",
     (event) => {
       const file = missingFile(event.target);
+      const error = event instanceof ErrorEvent ? (event.error ?? event.message) : undefined;
       if (file) raise(new Error(`Loading chunk ${file} failed`));
-      else if (event instanceof ErrorEvent && isChunkError(event.error ?? event.message)) {
-        raise(event.error ?? event.message);
-      }
+      else if (isChunkError(error)) raise(error);
     },
     true,
   );
   addEventListener("unhandledrejection", ({ reason }) => {
     if (isChunkError(reason)) raise(reason);
   });
-  // An island whose code did not come, or that broke when it was shown for the first time.
-  addEventListener("astro:hydration-error", (event) => {
-    if (event instanceof CustomEvent) raise(event.detail?.error);
-  });
 }
 
 async function clearCache(): Promise<void> {
-  const kept = new Set(KEPT_WHEN_CLEARED);
   try {
     sessionStorage.clear();
-    for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
-    // Without a secure connection there are no such caches.
-    if ("caches" in window) {
-      for (const name of await caches.keys()) await caches.delete(name);
+    for (const key of Object.keys(localStorage)) {
+      if (!KEPT_WHEN_CLEARED.includes(key)) localStorage.removeItem(key);
     }
     await fetch(location.href, { cache: "reload" });
   } catch {
@@ -74,47 +61,42 @@ function signInAgain(): void {
   location.assign(`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`);
 }
 
-function button(label: string, look: string, run: () => void): HTMLButtonElement {
-  return element("button", { type: "button", className: look, onclick: run }, label);
-}
-
 /** The page "Something went wrong", over everything (rules SE2 and SE3). */
-function show(error: unknown, readable: boolean): void {
+function show(error: unknown, isReadable: boolean): void {
   if (document.querySelector("[data-app-error]")) return;
   const kind = appErrorCase(error, navigator.onLine);
-  const title = element("h1", { id: "app-error-title" }, APP_ERROR_TITLE);
-  const goose = element("img", {
-    src: "/goose/hissing.svg",
-    alt: "",
-    width: 150,
-    height: 150,
-    onerror: () => goose.remove(),
-  });
-  const refresh = () => location.reload();
-  const dialog = element(
-    "dialog",
-    { className: "shell-dialog app-error" },
-    goose,
-    title,
-    element("p", {}, APP_ERROR_MESSAGES[kind]),
-    element(
-      "div",
-      { className: "buttons" },
-      ...(kind === "auth" ? [button("Sign in again", "button", signInAgain)] : []),
-      button("Refresh", kind === "auth" ? "button quiet" : "button", refresh),
-      button("Clear cache and refresh", "button quiet", () => void clearCache()),
-      ...(readable ? [button("Keep reading", "button quiet", () => dialog.close())] : []),
-    ),
-  );
+  const dialog = document.createElement("dialog");
+  dialog.className = "shell-dialog app-error";
   dialog.dataset.appError = kind;
-  dialog.setAttribute("aria-labelledby", title.id);
+  dialog.setAttribute("aria-labelledby", "app-error-title");
+  const button = (name: string, text: string, look = "button quiet") =>
+    `<button type="button" class="${look}" value="${name}">${text}</button>`;
+  dialog.innerHTML = `
+    <img src="/goose/hissing.svg" alt="" width="150" height="150">
+    <h1 id="app-error-title">${APP_ERROR_TITLE}</h1>
+    <p>${APP_ERROR_MESSAGES[kind]}</p>
+    <div class="buttons">
+      ${kind === "auth" ? button("sign-in", "Sign in again", "button") : ""}
+      ${button("refresh", "Refresh", kind === "auth" ? "button quiet" : "button")}
+      ${button("clear", "Clear cache and refresh")}
+      ${isReadable ? button("read", "Keep reading") : ""}
+    </div>`;
+  const goose = dialog.querySelector("img");
+  goose?.addEventListener("error", () => goose.remove());
+  dialog.addEventListener("click", ({ target }) => {
+    const action = target instanceof HTMLButtonElement ? target.value : "";
+    if (action === "sign-in") signInAgain();
+    else if (action === "refresh") location.reload();
+    else if (action === "clear") void clearCache();
+    else if (action === "read") dialog.close();
+  });
+  dialog.addEventListener("cancel", (event) => isReadable || event.preventDefault());
   const titleBefore = document.title;
-  document.title = APP_ERROR_TITLE;
-  dialog.addEventListener("cancel", (event) => readable || event.preventDefault());
   dialog.addEventListener("close", () => {
     document.title = titleBefore;
     dialog.remove();
   });
+  document.title = APP_ERROR_TITLE;
   document.body.append(dialog);
   dialog.showModal();
 }

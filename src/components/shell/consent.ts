@@ -1,16 +1,16 @@
 import {
+  allowsAnalytics,
   CONSENT_EVENT,
   CONSENT_STORAGE_KEY,
   type Consent,
   isConsent,
   needsFreshPage,
 } from "#core/platform/shell/consent.ts";
-import { ANALYTICS_SCRIPT, startAnalytics } from "./analytics.ts";
-import { whenShownAgain } from "./shown-again.ts";
-import { readStored, store } from "./storage.ts";
+import { onStored, store } from "./storage.ts";
 import { showToast } from "./toasts.ts";
 
 const { dataset } = document.documentElement;
+const analytics = () => document.querySelector("script[data-analytics]");
 
 /** The choice that holds on this page; the document read it from storage before the first paint. */
 function current(): Consent | undefined {
@@ -22,43 +22,47 @@ function apply(consent: Consent): void {
   dataset.consent = consent;
   delete dataset.consentOpen;
   document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: consent }));
-  if (needsFreshPage(before, consent) && document.querySelector(ANALYTICS_SCRIPT)) {
-    location.reload();
+  if (needsFreshPage(before, consent) && analytics()) location.reload();
+  else void loadAnalytics();
+}
+
+/** Puts the operator's script into the document, if there is one and it is allowed (rule SC3). */
+async function loadAnalytics(): Promise<void> {
+  if (!allowsAnalytics(current()) || analytics()) return;
+  try {
+    const answer = await fetch("/analytics.json", { priority: "low" });
+    const { script }: { script?: unknown } = answer.ok ? await answer.json() : {};
+    if (typeof script !== "string" || analytics()) return;
+    const tag = document.createElement("script");
+    tag.src = script;
+    tag.dataset.analytics = "";
+    document.head.append(tag);
+  } catch {
+    // Nobody is counted, and nobody misses it.
   }
 }
 
-function choose(consent: Consent): void {
-  const kept = store("localStorage", CONSENT_STORAGE_KEY, consent);
-  apply(consent);
-  if (!kept) showToast({ text: "Your browser keeps nothing, so this holds for this page only." });
-}
-
-/** The banner, its buttons, and the way back to it from the footer. */
+/** The banner, its buttons, and the way back to it from the footer. The console has none of them. */
 export function startConsent(): void {
   const banner = document.querySelector<HTMLElement>("[data-consent-banner]");
-  let opener: HTMLElement | undefined;
+  const opener = document.querySelector<HTMLElement>("[data-consent-change]");
+  if (!banner) return;
 
-  banner?.addEventListener("click", ({ target }) => {
+  banner.addEventListener("click", ({ target }) => {
     const choice = target instanceof HTMLElement ? target.dataset.choose : undefined;
     if (!isConsent(choice)) return;
-    choose(choice);
-    opener?.focus();
-    opener = undefined;
+    const wasReopened = "consentOpen" in dataset;
+    const isKept = store("localStorage", CONSENT_STORAGE_KEY, choice);
+    apply(choice);
+    if (wasReopened) opener?.focus();
+    if (!isKept) showToast("Your browser keeps nothing, so this holds for this page only.");
   });
-  for (const button of document.querySelectorAll<HTMLElement>("[data-consent-change]")) {
-    button.addEventListener("click", () => {
-      dataset.consentOpen = "";
-      opener = button;
-      banner?.focus();
-    });
-  }
-  // Another tab chose.
-  addEventListener("storage", ({ key, newValue }) => {
-    if (key === CONSENT_STORAGE_KEY && isConsent(newValue)) apply(newValue);
+  opener?.addEventListener("click", () => {
+    dataset.consentOpen = "";
+    banner.focus();
   });
-  whenShownAgain(() => {
-    const consent = readStored("localStorage", CONSENT_STORAGE_KEY);
+  onStored(CONSENT_STORAGE_KEY, (consent) => {
     if (isConsent(consent) && consent !== current()) apply(consent);
   });
-  startAnalytics(current());
+  void loadAnalytics();
 }

@@ -1,61 +1,53 @@
 import { SHELL } from "#core/platform/reading-limits.ts";
 
 /**
- * Makes a `<details>` a menu that also opens by pointing (rule SM2). Without this it opens and
- * closes by click.
+ * Makes a `<details>` a menu that also opens by pointing (rule SM2). Without this it opens and closes
+ * by click; only one of them is open at a time, since they share a name.
  */
 function startDropdown(dropdown: HTMLDetailsElement): void {
   const summary = dropdown.querySelector("summary");
   let closing: ReturnType<typeof setTimeout> | undefined;
-  let openedByPointer = false;
-
-  const open = () => {
+  const set = (open: boolean) => {
     clearTimeout(closing);
-    dropdown.open = true;
+    dropdown.open = open;
   };
-  const close = () => {
-    clearTimeout(closing);
-    dropdown.open = false;
-    openedByPointer = false;
-  };
+  const isOutside = (target: EventTarget | null) =>
+    target instanceof Node && !dropdown.contains(target);
 
   dropdown.addEventListener("pointerenter", ({ pointerType }) => {
-    if (pointerType !== "mouse") return;
-    openedByPointer ||= !dropdown.open;
-    open();
+    if (pointerType === "mouse") set(true);
   });
   dropdown.addEventListener("pointerleave", ({ pointerType }) => {
-    if (pointerType !== "mouse") return;
     clearTimeout(closing);
-    closing = setTimeout(close, SHELL.dropdownCloseMs);
+    if (pointerType === "mouse") closing = setTimeout(set, SHELL.dropdownCloseMs, false);
   });
   summary?.addEventListener("click", (event) => {
-    // Who points and then clicks wants it open: the click must not close what pointing opened.
-    if (!openedByPointer) return;
+    // A mouse has opened it by pointing: its click must not close it.
+    if (!(event instanceof PointerEvent) || event.pointerType !== "mouse") return;
     event.preventDefault();
-    openedByPointer = false;
+    set(true);
   });
   dropdown.addEventListener("focusout", ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !dropdown.contains(relatedTarget)) close();
+    if (isOutside(relatedTarget)) set(false);
+  });
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (isOutside(target)) set(false);
   });
   dropdown.addEventListener("keydown", (event) => {
     const links = [...dropdown.querySelectorAll("a")];
     const at = links.findIndex((link) => link.matches(":focus"));
-    if (event.key === "Escape" && dropdown.open) {
-      close();
+    if (event.key === "Escape") {
+      set(false);
       summary?.focus();
     } else if (event.key === "ArrowDown") {
-      open();
+      set(true);
       links[Math.min(at + 1, links.length - 1)]?.focus();
-    } else if (event.key === "ArrowUp" && dropdown.open) {
+    } else if (event.key === "ArrowUp") {
       (links[at - 1] ?? summary)?.focus();
     } else {
       return;
     }
     event.preventDefault();
-  });
-  document.addEventListener("pointerdown", ({ target }) => {
-    if (target instanceof Node && !dropdown.contains(target)) close();
   });
 }
 

@@ -1,6 +1,5 @@
 /** The terminal's panel. What is in it is loaded when it is opened. */
 import { LEFT_OPEN_KEY } from "#core/terminal/left-open.ts";
-import { element } from "./element.ts";
 import { readStored } from "./storage.ts";
 
 /** Written by the build: islands/terminal/opening.ts, with the names of the terminal's other files. */
@@ -15,9 +14,9 @@ export function startGqsh(): void {
       .catch((error) => {
         // biome-ignore lint/suspicious/noConsole: the browser's console is the only log there is here
         console.warn("GQSH could not be loaded", error);
-        const again = element("button", { onclick: load }, "Try again");
-        const text = "SYS_ERROR System error: GQSH could not be loaded. ";
-        panel.replaceChildren(element("p", { role: "alert" }, text, again));
+        panel.innerHTML = `<p role="alert">SYS_ERROR System error: GQSH could not be loaded.
+          <button type="button">Try again</button></p>`;
+        panel.querySelector("button")?.addEventListener("click", load);
       });
   };
   panel.addEventListener("beforetoggle", load);

@@ -1,65 +1,112 @@
 import { NOTICES } from "#core/platform/reading-limits.ts";
-import {
-  dismissalKey,
-  isVariant,
-  readNotices,
-  type SiteNotices,
-} from "#core/platform/shell/notices.ts";
-import type { Variant } from "#core/platform/variants.ts";
-import { whenIdle } from "./idle.ts";
-import { readStored, store } from "./storage.ts";
-
-/** The last answer in this tab, so that the next page shows its banner at once. */
-function keptAnswer(site: Variant): SiteNotices | undefined {
-  try {
-    const { at, answer } = JSON.parse(readStored("sessionStorage", `gq:notices:${site}`) ?? "");
-    const age = Date.now() - at;
-    return age >= 0 && age < NOTICES.keptSeconds * 1000 ? readNotices(answer) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-async function ask(site: Variant): Promise<SiteNotices> {
-  const response = await fetch(`/api/gq/notices?site=${site}`, { credentials: "omit" });
-  // Whatever it is, it is read: what is left unread holds its connection.
-  const said = await response.json();
-  const answer = readNotices(response.ok ? said : undefined);
-  if (response.ok) {
-    store("sessionStorage", `gq:notices:${site}`, JSON.stringify({ at: Date.now(), answer }));
-  }
-  return answer;
-}
-
-async function showNotices(site: Variant, { banner, maintenance }: SiteNotices): Promise<void> {
-  if (banner) {
-    const key = dismissalKey("banner", site, banner.text);
-    if (readStored("localStorage", key) === null) {
-      const { showBanner } = await import("./banner.ts");
-      showBanner(key, banner);
-    }
-  }
-  if (!maintenance) return;
-  const key = dismissalKey("maintenance", site, maintenance.text);
-  if (readStored("sessionStorage", key) !== null || readStored("localStorage", key) !== null)
-    return;
-  const { showMaintenance } = await import("./maintenance.ts");
-  showMaintenance(key, maintenance.text);
-}
+import { type Banner, dismissalKey, isVariant, readNotices } from "#core/platform/shell/notices.ts";
+import { type Area, readStored, store } from "./storage.ts";
 
 /** Shows what the operator has switched on for this site (rules SN3 to SN5). */
 export function startNotices(): void {
   const site = document.querySelector<HTMLElement>("[data-site]")?.dataset.site;
   if (!isVariant(site)) return;
-  const kept = keptAnswer(site);
-  if (kept) {
-    void showNotices(site, kept);
-    return;
-  }
-  whenIdle(() => {
+  fetch(`/api/gq/notices?site=${site}`, { credentials: "omit", priority: "low" })
+    // It is read whatever it holds: an answer that is left unread keeps its connection.
+    .then(async (response) => [response.ok, await response.json()])
+    .then(([isGood, answer]) => {
+      const { banner, maintenance } = readNotices(isGood ? answer : undefined);
+      const bannerKey = dismissalKey("banner", site, banner?.text ?? "");
+      const modalKey = dismissalKey("maintenance", site, maintenance?.text ?? "");
+      const isDismissed = (area: Area, key: string) => readStored(area, key) !== null;
+      if (banner && !isDismissed("localStorage", bannerKey)) showBanner(bannerKey, banner);
+      if (!maintenance || isDismissed("sessionStorage", modalKey)) return;
+      if (!isDismissed("localStorage", modalKey)) showMaintenance(modalKey, maintenance.text);
+    })
     // Without an answer there is nothing to show.
-    ask(site)
-      .then((notices) => showNotices(site, notices))
-      .catch(() => undefined);
+    .catch(() => undefined);
+}
+
+/** The page below makes room by a transform, which shifts nothing in the layout's eyes. */
+function showBanner(key: string, { text, severity, link }: Banner): void {
+  const { style } = document.documentElement;
+  const banner = document.createElement("aside");
+  banner.className = "site-banner";
+  banner.ariaLabel = "Announcement";
+  banner.dataset.severity = severity;
+  banner.innerHTML = `<p><span></span> <a>Find out more</a></p>
+    <button type="button" class="close" aria-label="Dismiss the announcement">×</button>`;
+  banner.querySelector("span")?.append(text);
+  const more = banner.querySelector("a");
+  if (link === "") more?.remove();
+  else more?.setAttribute("href", link);
+
+  const size = new ResizeObserver(() => {
+    style.setProperty("--banner-height", `${banner.offsetHeight}px`);
   });
+  banner.querySelector("button")?.addEventListener("click", () => {
+    store("localStorage", key, "dismissed");
+    size.disconnect();
+    banner.remove();
+    style.removeProperty("--banner-height");
+  });
+  const header = document.querySelector(".site-header");
+  if (header) header.after(banner);
+  else document.body.prepend(banner);
+  size.observe(banner);
+}
+
+/** What the form says to an answer of the server; empty when the code was right. */
+async function refusalOf(code: string): Promise<string> {
+  const unreachable = "The server could not be reached. Try again.";
+  try {
+    const { ok, status } = await fetch("/api/gq/maintenance/access", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ code }),
+    });
+    if (ok) return "";
+    if (status === 429) return "Too many tries. Wait a minute.";
+    return status < 500 ? "Invalid access code" : unreachable;
+  } catch {
+    return unreachable;
+  }
+}
+
+/** The maintenance modal (rules SN5 and SN7). `key` is where its dismissal is remembered. */
+function showMaintenance(key: string, text: string): void {
+  const dialog = document.createElement("dialog");
+  dialog.className = "shell-dialog";
+  dialog.setAttribute("aria-labelledby", "maintenance-title");
+  dialog.innerHTML = `
+    <h2 id="maintenance-title">The nest is being mended</h2>
+    <p data-words>Parts of this site may not answer for a while.</p>
+    <form method="dialog" class="buttons"><button class="button" autofocus>Look around anyway</button></form>
+    <form class="access">
+      <label for="maintenance-code">Developer access code</label>
+      <div class="buttons">
+        <input id="maintenance-code" type="password" required autocomplete="off" maxlength="${NOTICES.accessCodeMaxChars}">
+        <button class="button quiet">Enter</button>
+      </div>
+      <p class="problem" role="alert"></p>
+    </form>`;
+  if (text !== "") dialog.querySelector("[data-words]")?.replaceChildren(text);
+  const problem = dialog.querySelector(".problem");
+  const field = dialog.querySelector("input");
+  let clearing: ReturnType<typeof setTimeout> | undefined;
+
+  dialog.querySelector(".access")?.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const refusal = await refusalOf(field?.value ?? "");
+    if (refusal === "") {
+      store("localStorage", key, "passed");
+      dialog.close();
+      return;
+    }
+    clearTimeout(clearing);
+    problem?.replaceChildren(refusal);
+    field?.select();
+    clearing = setTimeout(() => problem?.replaceChildren(), NOTICES.accessErrorMs);
+  });
+  dialog.addEventListener("close", () => {
+    store("sessionStorage", key, "dismissed");
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
 }

@@ -19,3 +19,14 @@ export function store(area: Area, key: string, value: string): boolean {
     return false;
   }
 }
+
+/**
+ * Calls `apply` with what is stored under `key` when another tab has changed it, and when this page
+ * is shown after it was out of sight: prerendered, or kept for going back, it was told of nothing.
+ */
+export function onStored(key: string, apply: (value: string | null) => void): void {
+  const read = () => apply(readStored("localStorage", key));
+  addEventListener("storage", (event) => event.key === key && read());
+  addEventListener("pageshow", ({ persisted }) => persisted && read());
+  document.addEventListener("prerenderingchange", read);
+}

@@ -6,16 +6,11 @@ import {
   THEME_STORAGE_KEY,
   type Theme,
 } from "#core/platform/themes.ts";
-import { whenShownAgain } from "./shown-again.ts";
-import { readStored, store } from "./storage.ts";
+import { onStored, store } from "./storage.ts";
 
 function current(): Theme {
   const { theme } = document.documentElement.dataset;
   return isTheme(theme) ? theme : THEME_DEFAULT;
-}
-
-function label(): void {
-  for (const name of document.querySelectorAll("[data-theme-name]")) name.textContent = current();
 }
 
 function show(theme: Theme): void {
@@ -24,20 +19,18 @@ function show(theme: Theme): void {
 }
 
 export function startThemeSwitch(): void {
-  document.addEventListener("click", (event) => {
-    if (!(event.target instanceof Element) || !event.target.closest("[data-theme-switch]")) return;
+  const button = document.querySelector("[data-theme-switch]");
+  const name = button?.querySelector("[data-theme-name]");
+  const label = () => name?.replaceChildren(current());
+  button?.addEventListener("click", () => {
     const theme = nextTheme(current());
     store("localStorage", THEME_STORAGE_KEY, theme);
     show(theme);
   });
-  // Another tab chose a theme; or the console's account menu did.
-  addEventListener("storage", ({ key, newValue }) => {
-    if (key === THEME_STORAGE_KEY && isTheme(newValue)) show(newValue);
-  });
-  whenShownAgain(() => {
-    const theme = readStored("localStorage", THEME_STORAGE_KEY);
+  onStored(THEME_STORAGE_KEY, (theme) => {
     if (isTheme(theme) && theme !== current()) show(theme);
   });
+  // The console's account menu changes it too.
   document.addEventListener(THEME_EVENT, label);
   label();
 }

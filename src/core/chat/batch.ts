@@ -1,9 +1,5 @@
 import * as v from "valibot";
-import { withinCounter } from "../entities/counter.ts";
 import { recordId } from "../entities/session.ts";
-import { commandEditSchema } from "../waddle/command-edit.ts";
-import { counterStanding } from "../waddle/counter-step.ts";
-import { COUNTER, SCHEDULE } from "../waddle/limits.ts";
 import { OUTBOX, TWITCH } from "./limits.ts";
 
 /** The chat networks that the bot speaks on. */
@@ -28,68 +24,46 @@ export const deliverySchema = v.object({
 
 export type Delivery = v.InferOutput<typeof deliverySchema>;
 
-/** So many answers of one command, to add to its usage count. */
-export const usageSchema = v.object({
-  command: recordId,
-  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
-});
-
-/** What has a schedule. */
-export const SCHEDULED_KINDS = ["timer", "offline"] as const;
-
-export type ScheduledKind = (typeof SCHEDULED_KINDS)[number];
+/** One thing that PocketBase must learn from the bots. */
+export type BatchEntry = { service: string; kind: string; payload: unknown };
 
 /**
- * What became of the latest turn of a timer or an offline message: it was said at `at`, or, with a
- * reason, not.
+ * A kind of entry: the service that writes it, what it holds, and how much of it is kept while
+ * PocketBase is away. The bots' outbox and PocketBase's hook go by the same definition.
  */
-export const turnSchema = v.object({
-  kind: v.picklist(SCHEDULED_KINDS),
-  id: recordId,
-  /** Milliseconds since the epoch. */
-  at: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  reason: v.pipe(v.string(), v.maxLength(SCHEDULE.silentReasonMaxChars)),
-});
+export type EntryKind<T> = {
+  service: string;
+  kind: string;
+  schema: v.GenericSchema<unknown, T>;
+  /**
+   * Entries with the same key become one. `merge` returns undefined when the two don't fit in one
+   * entry; then the later one stands behind the earlier one. Absent: each entry stays as it is.
+   */
+  merging?: { key: (payload: T) => string; merge: (before: T, next: T) => T | undefined };
+  /** Beyond this number the oldest are given up. Absent: none is. */
+  maxCount?: number;
+};
 
-export type Turn = v.InferOutput<typeof turnSchema>;
+/** The ledger's entries, which every network writes. */
+export const DELIVERY: EntryKind<Delivery> = {
+  service: "chat",
+  kind: "delivery",
+  schema: deliverySchema,
+  maxCount: OUTBOX.entriesMaxCount,
+};
 
-/**
- * What chat made of a counter: `amount` is added, or is where it stands now. Several changes of a
- * counter are one here.
- */
-export const counterChangeSchema = v.object({
-  counter: recordId,
-  operation: v.picklist(["add", "set"]),
-  amount: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(-2 * COUNTER.valueMax),
-    v.maxValue(2 * COUNTER.valueMax),
-  ),
-});
-
-export type CounterBatchChange = v.InferOutput<typeof counterChangeSchema>;
-
-/** Where a counter stands that stood at `value` before the change. */
-export function afterChange(
-  value: number,
-  { operation, amount }: Pick<CounterBatchChange, "operation" | "amount">,
-): number {
-  return withinCounter(operation === "set" ? amount : value + amount);
-}
+const name = v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/));
 
 /**
  * Body of `POST /api/gq/bots/batch`. PocketBase applies a batch once: sent again with the same
- * `id`, it answers 204 and changes nothing. Each list holds OUTBOX.batchMaxCount entries at most.
+ * `id`, it answers 204 and changes nothing. At most OUTBOX.batchMaxCount entries are of one kind.
  */
 export const batchSchema = v.object({
   id: v.pipe(v.string("Batch id is required"), v.regex(/^[A-Za-z0-9_-]{8,64}$/, "Not a batch id")),
-  usage: v.pipe(v.array(usageSchema), v.maxLength(OUTBOX.batchMaxCount)),
-  deliveries: v.pipe(v.array(deliverySchema), v.maxLength(OUTBOX.batchMaxCount)),
-  // A batch of an older version, which may lie in an outbox, has none.
-  turns: v.optional(v.pipe(v.array(turnSchema), v.maxLength(OUTBOX.batchMaxCount)), []),
-  edits: v.optional(v.pipe(v.array(commandEditSchema), v.maxLength(OUTBOX.batchMaxCount)), []),
-  counters: v.optional(v.pipe(v.array(counterChangeSchema), v.maxLength(OUTBOX.batchMaxCount)), []),
+  entries: v.pipe(
+    v.array(v.object({ service: name, kind: name, payload: v.unknown() })),
+    v.maxLength(OUTBOX.batchEntriesMaxCount),
+  ),
 });
 
 export type Batch = v.InferOutput<typeof batchSchema>;
@@ -98,34 +72,3 @@ export type Batch = v.InferOutput<typeof batchSchema>;
 export const BOTS_TOPIC = "gq/bots";
 
 export const configNotice = v.object({ type: v.literal("config"), tenant: recordId });
-
-/** The realtime topic of a tenant's usage counts, for its members: a `usageNotice`. */
-export function usageTopic(tenant: string): string {
-  return `gq/usage/${tenant}`;
-}
-
-/**
- * New usage counts by the command's id, and where counters stand by the counter's id; what is not
- * named has not changed.
- */
-export const usageNotice = v.object({
-  counts: v.record(recordId, v.number()),
-  counters: v.optional(v.record(recordId, counterStanding), {}),
-});
-
-/** The realtime topic of the turns of a tenant's timers and offline messages: a `turnsNotice`. */
-export function turnsTopic(tenant: string): string {
-  return `gq/turns/${tenant}`;
-}
-
-/** How the records that are named stand now; `last_sent` as PocketBase writes times. */
-export const turnsNotice = v.object({
-  turns: v.array(
-    v.object({
-      kind: v.picklist(SCHEDULED_KINDS),
-      id: recordId,
-      last_sent: v.string(),
-      silent_reason: v.string(),
-    }),
-  ),
-});

@@ -20,12 +20,12 @@ function limiter(policy: LimiterPolicy) {
     apply,
     offer(
       now: number,
-      given: { channel?: string; text?: string; importance?: number; mod?: boolean } = {},
+      given: { channel?: string; text?: string; priority?: number; mod?: boolean } = {},
     ) {
       count += 1;
-      const { channel = "pond", text = `line ${count}`, importance = 0, mod = false } = given;
-      const utterance = { id: `u${count}`, channel, text, importance };
-      return apply({ type: "offer", utterance, isModerator: mod }, now);
+      const { channel = "pond", text = `line ${count}`, priority = 0, mod = false } = given;
+      const message = { id: `u${count}`, channel, text, priority };
+      return apply({ type: "offer", message, isModerator: mod }, now);
     },
     tick: (now: number) => apply({ type: "tick" }, now),
     next: (now: number) => nextTickAt(state, now),
@@ -33,7 +33,7 @@ function limiter(policy: LimiterPolicy) {
 }
 
 const kinds = (effects: LimiterEffect[]) => effects.map(({ type }) => type);
-const texts = (effects: LimiterEffect[]) => effects.map(({ utterance }) => utterance.text);
+const texts = (effects: LimiterEffect[]) => effects.map(({ message }) => message.text);
 
 describe("limits of Twitch", () => {
   it("L1: 20 lines in 30 s over all channels, the next waits", () => {
@@ -82,25 +82,25 @@ describe("limits of Twitch", () => {
   it("L5: says the more important first, then the older", () => {
     const chat = limiter({ ...TWITCH_STANDARD, account: 1 });
     chat.offer(0);
-    chat.offer(5000, { text: "b", importance: 1 });
-    chat.offer(5001, { text: "a", importance: 3 });
-    chat.offer(5002, { text: "c", importance: 1 });
+    chat.offer(5000, { text: "b", priority: 1 });
+    chat.offer(5001, { text: "a", priority: 3 });
+    chat.offer(5002, { text: "c", priority: 1 });
     expect(texts(chat.tick(31_000))).toEqual(["a"]);
   });
 
   it("L6: a line that may go out passes one that may not", () => {
     const chat = limiter(TWITCH_STANDARD);
     for (let i = 0; i < 20; i += 1) chat.offer(0);
-    expect(kinds(chat.offer(1, { importance: 3 }))).toEqual(["queued"]);
+    expect(kinds(chat.offer(1, { priority: 3 }))).toEqual(["queued"]);
     expect(kinds(chat.offer(2, { channel: "own", mod: true }))).toEqual(["send"]);
   });
 
   it("L7: drops the least important, the newest of them, when too much waits", () => {
     const chat = limiter({ ...TWITCH_STANDARD, account: 1, queueMaxCount: 2 });
     chat.offer(0);
-    chat.offer(1, { text: "old", importance: 0 });
-    chat.offer(2, { text: "new", importance: 0 });
-    const effects = chat.offer(3, { text: "vip", importance: 1 });
+    chat.offer(1, { text: "old", priority: 0 });
+    chat.offer(2, { text: "new", priority: 0 });
+    const effects = chat.offer(3, { text: "vip", priority: 1 });
     expect(kinds(effects)).toEqual(["queued", "dropped"]);
     expect(texts(effects)).toEqual(["vip", "new"]);
   });
@@ -120,13 +120,13 @@ describe("limits of Twitch", () => {
       at,
     }));
     const state = startLimiter(TWITCH_STANDARD, past);
-    const utterance = { id: "u", channel: "other", text: "new", importance: 0 };
-    const offered = limit(state, { type: "offer", utterance, isModerator: false }, { now: 25 });
+    const message = { id: "u", channel: "other", text: "new", priority: 0 };
+    const offered = limit(state, { type: "offer", message, isModerator: false }, { now: 25 });
     expect(kinds(offered)).toEqual(["queued"]);
-    const repeated = { ...utterance, channel: "pond", text: "old 3" };
+    const repeated = { ...message, channel: "pond", text: "old 3" };
     const again = limit(
       state,
-      { type: "offer", utterance: repeated, isModerator: true },
+      { type: "offer", message: repeated, isModerator: true },
       { now: 25 },
     );
     expect(kinds(again)).toEqual(["dropped"]);
@@ -158,7 +158,7 @@ describe("limits of Twitch", () => {
     expect(chat.next(3)).toBeUndefined();
   });
 
-  it("any traffic: keeps every window, and each line ends sent or dropped", () => {
+  it("L3, L10: any traffic keeps every window, and each line ends sent or dropped", () => {
     const policy = {
       ...TWITCH_STANDARD,
       account: 3,
@@ -171,7 +171,7 @@ describe("limits of Twitch", () => {
       after: fc.integer({ min: 0, max: 9000 }),
       channel: fc.constantFrom("a", "b", "c"),
       text: fc.constantFrom("x", "y", "z", "w"),
-      importance: fc.integer({ min: 0, max: 3 }),
+      priority: fc.integer({ min: 0, max: 3 }),
     });
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
@@ -180,9 +180,9 @@ describe("limits of Twitch", () => {
         const sent: { at: number; channel: string; text: string }[] = [];
         let ended = 0;
         const note = (effects: LimiterEffect[]) => {
-          for (const { type, utterance } of effects) {
+          for (const { type, message } of effects) {
             if (type !== "queued") ended += 1;
-            if (type === "send") sent.push({ at: now, ...utterance });
+            if (type === "send") sent.push({ at: now, ...message });
           }
         };
         for (const { after, ...given } of acts) {

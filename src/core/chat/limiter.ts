@@ -54,15 +54,15 @@ export const TWITCH_VERIFIED: LimiterPolicy = {
 };
 
 /** One line to say. */
-export type Utterance = {
+export type OutgoingMessage = {
   id: string;
   channel: string;
   text: string;
   /** The greater, the sooner it is said and the later it is dropped. */
-  importance: number;
+  priority: number;
 };
 
-type Waiting = Utterance & { since: number; isModerator: boolean };
+type Waiting = OutgoingMessage & { since: number; isModerator: boolean };
 
 /** What was sent in one channel. */
 type ChannelPast = {
@@ -88,7 +88,7 @@ export type LimiterState = {
 
 export type LimiterEvent =
   /** Something to say. `isModerator`: the account moderates the channel (or owns it) now. */
-  | { type: "offer"; utterance: Utterance; isModerator: boolean }
+  | { type: "offer"; message: OutgoingMessage; isModerator: boolean }
   /** Time has passed. */
   | { type: "tick" }
   /** From now on this part of the account's limits, from 0 to 1, is ours. */
@@ -97,9 +97,9 @@ export type LimiterEvent =
   | { type: "clear"; reason: string };
 
 export type LimiterEffect =
-  | { type: "send"; utterance: Utterance }
-  | { type: "queued"; utterance: Utterance; reason: string }
-  | { type: "dropped"; utterance: Utterance; reason: string };
+  | { type: "send"; message: OutgoingMessage }
+  | { type: "queued"; message: OutgoingMessage; reason: string }
+  | { type: "dropped"; message: OutgoingMessage; reason: string };
 
 /** A line that was sent before this limiter began, e.g. before the process was restarted. */
 export type PastLine = { channel: string; text: string; at: number };
@@ -118,7 +118,7 @@ export function startLimiter(policy: LimiterPolicy, past: readonly PastLine[] = 
   return state;
 }
 
-/** Changes `state` and answers what follows. `now` is in milliseconds and never goes back. */
+/** Changes `state` and returns what follows. `now` is in milliseconds and never goes back. */
 export function limit(
   state: LimiterState,
   event: LimiterEvent,
@@ -130,7 +130,7 @@ export function limit(
       const { reason } = event;
       const waiting = state.queue;
       state.queue = [];
-      return waiting.map((line) => ({ type: "dropped", utterance: plain(line), reason }));
+      return waiting.map((line) => ({ type: "dropped", message: plain(line), reason }));
     }
     case "share":
       state.share = event.share;
@@ -138,7 +138,7 @@ export function limit(
     case "tick":
       return release(state, now);
     case "offer":
-      return offer(state, event.utterance, event.isModerator, now);
+      return offer(state, event.message, event.isModerator, now);
   }
 }
 
@@ -154,26 +154,26 @@ export function nextTickAt(state: LimiterState, now: number): number | undefined
 
 function offer(
   state: LimiterState,
-  utterance: Utterance,
+  message: OutgoingMessage,
   isModerator: boolean,
   now: number,
 ): LimiterEffect[] {
-  if (isRepeated(state, utterance, now)) {
+  if (isRepeated(state, message, now)) {
     const reason = `the same line was said here less than ${TWITCH.sameLineWindowMs / 1000} seconds ago`;
-    return [...release(state, now), { type: "dropped", utterance, reason }];
+    return [...release(state, now), { type: "dropped", message, reason }];
   }
-  const waiting = { ...utterance, since: now, isModerator };
+  const waiting = { ...message, since: now, isModerator };
   insert(state.queue, waiting);
   const effects = release(state, now);
   if (!state.queue.includes(waiting)) return effects;
-  effects.push({ type: "queued", utterance, reason: "the network's limit is reached" });
+  effects.push({ type: "queued", message, reason: "the network's limit is reached" });
   shorten(state, effects);
   return effects;
 }
 
-/** Behind everything as important, before everything less important. */
+/** Behind everything of its priority and above, before everything below. */
 function insert(queue: Waiting[], waiting: Waiting): void {
-  const at = queue.findIndex(({ importance }) => importance < waiting.importance);
+  const at = queue.findIndex(({ priority }) => priority < waiting.priority);
   if (at === -1) queue.push(waiting);
   else queue.splice(at, 0, waiting);
 }
@@ -185,10 +185,10 @@ function release(state: LimiterState, now: number): LimiterEffect[] {
   const kept: Waiting[] = [];
   for (const waiting of state.queue) {
     if (now - waiting.since >= state.policy.staleMs) {
-      effects.push({ type: "dropped", utterance: plain(waiting), reason: "it waited too long" });
+      effects.push({ type: "dropped", message: plain(waiting), reason: "it waited too long" });
     } else if (allowedAt(state, waiting, now) <= now) {
       record(state, waiting, now);
-      effects.push({ type: "send", utterance: plain(waiting) });
+      effects.push({ type: "send", message: plain(waiting) });
     } else {
       kept.push(waiting);
     }
@@ -197,13 +197,13 @@ function release(state: LimiterState, now: number): LimiterEffect[] {
   return effects;
 }
 
-/** Drops the least important, the newest of them first, until the queue fits. */
+/** Drops the lowest priority, the newest of it first, until the queue fits. */
 function shorten({ queue, policy }: LimiterState, effects: LimiterEffect[]): void {
   while (queue.length > policy.queueMaxCount) {
     const last = queue.pop();
     if (!last) break;
     const reason = "too much was waiting to be said";
-    effects.push({ type: "dropped", utterance: plain(last), reason });
+    effects.push({ type: "dropped", message: plain(last), reason });
   }
 }
 
@@ -220,7 +220,7 @@ function allowedAt(state: LimiterState, { channel, isModerator }: Waiting, now: 
 /** Waiting to be said in this channel, or said there within the time of the policy. */
 function isRepeated(
   { policy, queue, channels }: LimiterState,
-  { channel, text }: Utterance,
+  { channel, text }: OutgoingMessage,
   now: number,
 ): boolean {
   if (policy.sameLineMs === 0) return false;
@@ -233,7 +233,7 @@ function isRepeated(
 
 function record(
   { policy, sent, channels }: LimiterState,
-  { channel, text }: Pick<Utterance, "channel" | "text">,
+  { channel, text }: Pick<OutgoingMessage, "channel" | "text">,
   now: number,
 ): void {
   sent.add(now);
@@ -266,6 +266,6 @@ function sweep(state: LimiterState, now: number): void {
   }
 }
 
-function plain({ id, channel, text, importance }: Waiting): Utterance {
-  return { id, channel, text, importance };
+function plain({ id, channel, text, priority }: Waiting): OutgoingMessage {
+  return { id, channel, text, priority };
 }

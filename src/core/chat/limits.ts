@@ -3,6 +3,15 @@
  * The unit is in the name: Ms, Seconds, Minutes, Hours, Days, Bytes, Chars, Count.
  */
 
+/** What a workspace sets for its chat. */
+export const BOT = {
+  prefixDefault: "!",
+  prefixMaxChars: 3,
+  /** A name on Twitch: 4 to 25 letters, digits and underscores; a few old ones are shorter. */
+  channelMinChars: 3,
+  channelMaxChars: 25,
+} as const;
+
 /** Twitch's published chat limits, https://dev.twitch.tv/docs/chat/#rate-limits */
 export const TWITCH = {
   lineMaxChars: 500,
@@ -55,7 +64,9 @@ export const BOT_MEMBERS = {
 export const OUTBOX = {
   /** More than a minute of a busy process's lines: 2,000 channels, 200 answers a second. */
   entriesMaxCount: 20_000,
+  /** Entries of one kind in a batch, and of all kinds. */
   batchMaxCount: 200,
+  batchEntriesMaxCount: 4000,
   flushMs: 250,
   retryMinMs: 500,
   retryMaxMs: 15_000,

@@ -3,7 +3,7 @@ import { BOT_MEMBERS } from "./limits.ts";
 
 /**
  * The bots processes that share the channels, as PocketBase keeps them: rules N6 to N9 of
- * docs/spec/waddle.md. What a process makes of the list is in share.ts.
+ * docs/spec/waddle.md. What a process makes of the list is in ownership.ts.
  */
 
 export const memberId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{8,40}$/));
@@ -11,19 +11,19 @@ export const memberId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{8,40}$/));
 const view = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Body of `POST /api/gq/bots/members`: a process says that it is there, or that it goes. */
-export const attendanceSchema = v.object({
+export const heartbeatSchema = v.object({
   member: memberId,
   /** The view that it follows; 0 when it speaks for no channel. */
   view,
   /** Members that it has seen gone for so long that they can't be speaking any more. */
-  buried: v.pipe(v.array(memberId), v.maxLength(BOT_MEMBERS.maxCount)),
+  expired: v.pipe(v.array(memberId), v.maxLength(BOT_MEMBERS.maxCount)),
   isLeaving: v.boolean(),
 });
 
-export type Attendance = v.InferOutput<typeof attendanceSchema>;
+export type Heartbeat = v.InferOutput<typeof heartbeatSchema>;
 
 /** The answer: who shares the channels now. */
-export const rosterSchema = v.object({
+export const memberListSchema = v.object({
   /** Greater with each change of who is there. */
   view,
   /** The member was not on the list (any more), and has not yet said that it follows the new one. */
@@ -34,7 +34,7 @@ export const rosterSchema = v.object({
   gone: v.array(v.object({ member: memberId, how: v.picklist(["left", "lost"]) })),
 });
 
-export type Roster = v.InferOutput<typeof rosterSchema>;
+export type MemberList = v.InferOutput<typeof memberListSchema>;
 
 export const MEMBER_STATES = ["live", "left", "lost"] as const;
 
@@ -54,16 +54,16 @@ export type MemberRow = {
 export type Membership = { view: number; rows: readonly MemberRow[] };
 
 /**
- * What an attendance changes and what it is answered. The clock only decides how soon a member that
+ * Returns what a heartbeat changes, and the answer to it. The clock only decides how soon a member that
  * fell silent is taken off the list, never whether two may speak: it may jump.
  *
  * @param isExpiring false while the keeper itself was away just now, and has heard of nobody.
  */
-export function attend(
+export function takeHeartbeat(
   { view: known, rows }: Membership,
-  { member, view: acked, buried, isLeaving }: Attendance,
+  { member, view: acked, expired, isLeaving }: Heartbeat,
   { now, isExpiring }: { now: number; isExpiring: boolean },
-): { membership: Membership; roster: Roster } {
+): { membership: Membership; memberList: MemberList } {
   const before = rows.find((row) => row.member === member);
   const isBack = !isLeaving && before?.state !== "live";
   const own: MemberRow = {
@@ -75,14 +75,14 @@ export function attend(
   };
   const others = rows
     .filter((row) => row.member !== member)
-    .filter((row) => row.state === "live" || !buried.includes(row.member))
+    .filter((row) => row.state === "live" || !expired.includes(row.member))
     .map((row) => (isExpiring && isLost(row, now) ? { ...row, state: "lost" as const } : row));
   const next = before || !isLeaving ? [...others, own] : others;
   const view = isBack || liveOf(rows) !== liveOf(next) ? Math.max(known + 1, now) : known;
   if (isBack) own.joinedView = view;
   return {
     membership: { view, rows: next },
-    roster: {
+    memberList: {
       view,
       joined: !isLeaving && own.acked < own.joinedView,
       members: next

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { attend, type Membership, type Roster } from "./members.ts";
+import { type MemberList, type Membership, takeHeartbeat } from "./members.ts";
 import {
-  buriedIn,
+  expiredIn,
   follow,
   isSettled,
   ownerOf,
+  ownsChannel,
   type ShareState,
-  speaksFor,
   startShare,
   viewOf,
 } from "./ownership.ts";
@@ -28,14 +28,19 @@ class World {
   /** When each process was last able to speak for each key, and with which part of the limits. */
   readonly spoken: { at: number; member: string; keys: Set<string>; part: number }[] = [];
 
-  attend(member: string, view: number, buried: string[], isLeaving: boolean): Roster | undefined {
+  takeHeartbeat(
+    member: string,
+    view: number,
+    expired: string[],
+    isLeaving: boolean,
+  ): MemberList | undefined {
     if (!this.isUp) return undefined;
     const now = this.now + this.skew;
     const isExpiring = now - this.upSince > 15_000;
-    const attendance = { member, view, buried, isLeaving };
-    const step = attend(this.membership, attendance, { now, isExpiring });
+    const heartbeat = { member, view, expired, isLeaving };
+    const step = takeHeartbeat(this.membership, heartbeat, { now, isExpiring });
     this.membership = step.membership;
-    return step.roster;
+    return step.memberList;
   }
 
   run(ms: number) {
@@ -105,17 +110,21 @@ class Process {
 
   #ask(isLeaving: boolean) {
     if (this.isCutOff) return;
-    const buried = buriedIn(this.#state, this.#now);
+    const expired = expiredIn(this.#state, this.#now);
     const view = viewOf(this.#state);
-    const roster = this.#world.attend(this.#member, view, buried, isLeaving);
-    if (!roster || isLeaving) return;
-    this.#state = follow(this.#state, { type: "roster", roster, askedAt: this.#now }, this.#now);
+    const memberList = this.#world.takeHeartbeat(this.#member, view, expired, isLeaving);
+    if (!memberList || isLeaving) return;
+    this.#state = follow(
+      this.#state,
+      { type: "memberList", memberList, askedAt: this.#now },
+      this.#now,
+    );
   }
 
   /** Attends, and never hears the answer. */
   askInVain() {
     if (!this.isRunning) return;
-    this.#world.attend(this.#member, viewOf(this.#state), [], false);
+    this.#world.takeHeartbeat(this.#member, viewOf(this.#state), [], false);
   }
 
   kill() {
@@ -138,7 +147,7 @@ class Process {
 
   able() {
     if (!this.isRunning || this.isPaused) return [];
-    const keys = KEYS.filter((key) => speaksFor(this.#state, key, this.#now));
+    const keys = KEYS.filter((key) => ownsChannel(this.#state, key, this.#now));
     const { part } = this.#state;
     return keys.length === 0 ? [] : [{ member: this.#member, keys: new Set(keys), part }];
   }

@@ -1,8 +1,8 @@
 import { BOT_MEMBERS, TWITCH } from "./limits.ts";
-import type { Roster } from "./members.ts";
+import type { MemberList } from "./members.ts";
 
 /**
- * Which channels a bots process speaks for when several share them: rules N6 to N9 of
+ * Which channels a bots process owns when several share them: rules N6 to N9 of
  * docs/spec/waddle.md. `now` is a clock that never goes back; those of two processes differ.
  */
 
@@ -25,7 +25,7 @@ export type ShareState = {
   self: string;
   timing: ShareTiming;
   /** The newest list that we know. */
-  roster: Roster | undefined;
+  memberList: MemberList | undefined;
   /**
    * The members of the list that everybody agreed on last, and of those since. We speak for what is
    * ours in every one of them: others begin only when we follow a list that gives it to them.
@@ -44,7 +44,7 @@ export type ShareState = {
 
 export type ShareEvent =
   /** PocketBase answered what was asked at `askedAt`. */
-  { type: "roster"; roster: Roster; askedAt: number } | { type: "tick" };
+  { type: "memberList"; memberList: MemberList; askedAt: number } | { type: "tick" };
 
 export function startShare(
   self: string,
@@ -54,7 +54,7 @@ export function startShare(
   return {
     self,
     timing,
-    roster: undefined,
+    memberList: undefined,
     chain: [],
     part: 0,
     leaseUntil: Number.NEGATIVE_INFINITY,
@@ -65,31 +65,34 @@ export function startShare(
 }
 
 export function follow(state: ShareState, event: ShareEvent, now: number): ShareState {
-  const told = event.type === "roster" ? take(state, event.roster, event.askedAt, now) : state;
+  const told =
+    event.type === "memberList" ? take(state, event.memberList, event.askedAt, now) : state;
   return settle(now < told.leaseUntil ? told : silence(told), now);
 }
 
 /** The view to tell PocketBase: we speak by no older one. */
-export function viewOf({ roster, rememberedView }: ShareState): number {
-  return roster?.view ?? rememberedView;
+export function viewOf({ memberList, rememberedView }: ShareState): number {
+  return memberList?.view ?? rememberedView;
 }
 
 /** Everybody follows the newest list, and what is ours in it is ours alone. */
-export function isSettled({ roster, chain }: ShareState): boolean {
+export function isSettled({ memberList, chain }: ShareState): boolean {
   return (
-    roster !== undefined && chain.length === 1 && chain[0]?.join() === membersOf(roster).join()
+    memberList !== undefined &&
+    chain.length === 1 &&
+    chain[0]?.join() === membersOf(memberList).join()
   );
 }
 
-/** Whether we speak for a channel (or for a tenant without one) now. */
-export function speaksFor({ self, chain, leaseUntil }: ShareState, key: string, now: number) {
+/** Whether we own a channel (or a tenant without one) now, and may speak there. */
+export function ownsChannel({ self, chain, leaseUntil }: ShareState, key: string, now: number) {
   return now < leaseUntil && chain.length > 0 && chain.every((list) => ownerOf(list, key) === self);
 }
 
 /** Members that are gone for so long that the keeper may forget them. */
-export function buriedIn({ roster, watchUntil }: ShareState, now: number): string[] {
-  if (!roster) return [];
-  return roster.gone
+export function expiredIn({ memberList, watchUntil }: ShareState, now: number): string[] {
+  if (!memberList) return [];
+  return memberList.gone
     .map(({ member }) => member)
     .filter((member) => (watchUntil.get(member) ?? Number.POSITIVE_INFINITY) <= now);
 }
@@ -107,24 +110,24 @@ export function ownerOf(members: readonly string[], key: string): string | undef
   return owner;
 }
 
-function take(state: ShareState, roster: Roster, askedAt: number, now: number): ShareState {
+function take(state: ShareState, memberList: MemberList, askedAt: number, now: number): ShareState {
   const { timing } = state;
-  const members = membersOf(roster);
+  const members = membersOf(memberList);
   // We were gone for the others, who may have spoken for what was ours.
-  const chain = roster.joined ? [] : state.chain;
-  const hasChanged = roster.view !== state.roster?.view;
+  const chain = memberList.joined ? [] : state.chain;
+  const hasChanged = memberList.view !== state.memberList?.view;
   return {
     ...state,
-    roster,
+    memberList,
     chain: hasChanged && chain.length > 0 ? [...chain, members] : chain,
     part: chain.length === 0 ? 0 : Math.min(state.part, 1 / members.length),
     leaseUntil: askedAt + timing.leaseMs,
-    watchUntil: watchesOf(state, roster, now),
-    quietUntil: quietOf(state, roster, now),
+    watchUntil: watchesOf(state, memberList, now),
+    quietUntil: quietOf(state, memberList, now),
   };
 }
 
-function watchesOf({ watchUntil, timing }: ShareState, { gone }: Roster, now: number) {
+function watchesOf({ watchUntil, timing }: ShareState, { gone }: MemberList, now: number) {
   return new Map(
     gone.map(({ member, how }) => {
       const waitMs = (how === "lost" ? timing.leaseMs : 0) + timing.quietMs;
@@ -137,21 +140,23 @@ function watchesOf({ watchUntil, timing }: ShareState, { gone }: Roster, now: nu
  * Until when we take nothing new over, because of lines that somebody else said: after one of us
  * joined or came back, until everybody has followed the new list for as long as limits reach back.
  */
-function quietOf(state: ShareState, roster: Roster, now: number): number {
+function quietOf(state: ShareState, memberList: MemberList, now: number): number {
   const { self, quietUntil, timing } = state;
   const known = viewOf(state);
-  const hasJoined = roster.members.some(({ member, since }) => member !== self && since > known);
-  const until = roster.joined || hasJoined ? Number.POSITIVE_INFINITY : quietUntil;
-  if (until !== Number.POSITIVE_INFINITY || isAlone(self, roster)) return until;
-  return isAgreed(self, roster) ? now + timing.quietMs + timing.slackMs : until;
+  const hasJoined = memberList.members.some(
+    ({ member, since }) => member !== self && since > known,
+  );
+  const until = memberList.joined || hasJoined ? Number.POSITIVE_INFINITY : quietUntil;
+  if (until !== Number.POSITIVE_INFINITY || isAlone(self, memberList)) return until;
+  return isAgreed(self, memberList) ? now + timing.quietMs + timing.slackMs : until;
 }
 
-function isAlone(self: string, { members }: Roster): boolean {
+function isAlone(self: string, { members }: MemberList): boolean {
   return members.every(({ member }) => member === self);
 }
 
 /** Every other member follows this list or a newer one. */
-function isAgreed(self: string, { members, view: newest }: Roster): boolean {
+function isAgreed(self: string, { members, view: newest }: MemberList): boolean {
   return members.every(({ member, view }) => member === self || view >= newest);
 }
 
@@ -161,16 +166,16 @@ function silence(state: ShareState): ShareState {
 }
 
 function settle(state: ShareState, now: number): ShareState {
-  const { roster, self, watchUntil, leaseUntil } = state;
-  if (!roster || now >= leaseUntil) return state;
-  if (isSettled(state) || !isAgreed(self, roster)) return state;
-  if (now < state.quietUntil && !isAlone(self, roster)) return state;
+  const { memberList, self, watchUntil, leaseUntil } = state;
+  if (!memberList || now >= leaseUntil) return state;
+  if (isSettled(state) || !isAgreed(self, memberList)) return state;
+  if (now < state.quietUntil && !isAlone(self, memberList)) return state;
   if ([...watchUntil.values()].some((until) => until > now)) return state;
-  const members = membersOf(roster);
+  const members = membersOf(memberList);
   return { ...state, chain: [members], part: 1 / members.length, quietUntil: 0 };
 }
 
-function membersOf({ members }: Roster): string[] {
+function membersOf({ members }: MemberList): string[] {
   return members.map(({ member }) => member).sort();
 }
 

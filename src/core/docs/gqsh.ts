@@ -1,9 +1,10 @@
 /** What the pages about GQSH say of its commands, flags and limits: all of it from the registry. */
+
+import { BOT } from "../chat/limits.ts";
 import { GAME } from "../gaggle/limits.ts";
 import { type Command, nameOf } from "../terminal/command.ts";
 import { TERMINAL } from "../terminal/limits.ts";
 import { TERMINAL_COMMANDS } from "../terminal/registry.ts";
-import { BOT } from "../waddle/limits.ts";
 import { type FieldRow, type LimitRow, number } from "./rows.ts";
 
 /** A line for each command, with its arguments. */

@@ -1,6 +1,6 @@
 /** What the pages about Waddle say of fields, commands and limits, read from where the rules are. */
 
-import { TWITCH } from "../chat/limits.ts";
+import { BOT, TWITCH } from "../chat/limits.ts";
 import { BOT_CONFIG_DEFAULTS } from "../entities/bot-config.ts";
 import { COOLDOWN_EXEMPTIONS, chatCommand, USER_LEVELS } from "../entities/chat-command.ts";
 import { counter } from "../entities/counter.ts";
@@ -9,7 +9,7 @@ import { giveawayCode } from "../entities/giveaway-code.ts";
 import { offlineMessage } from "../entities/offline-message.ts";
 import { timer } from "../entities/timer.ts";
 import { GIVEAWAY } from "../giveaways/limits.ts";
-import { BOT, COMMAND, COUNTER, OFFLINE, TIMER } from "../waddle/limits.ts";
+import { COMMAND, COUNTER, OFFLINE, TIMER } from "../waddle/limits.ts";
 import { type CommandRow, type FieldRow, fieldRows, type LimitRow, number } from "./rows.ts";
 
 const RESPONSE_RULE = `1 to ${COMMAND.responseMaxChars} characters on one line, with variables`;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { BOT } from "../waddle/limits.ts";
+import { BOT } from "../chat/limits.ts";
 import type { AuditEntry } from "./audit.ts";
 import { defineEntity } from "./define-entity.ts";
 

@@ -9,8 +9,6 @@ export const BULK_PATH = "/api/gq/records/bulk";
 /** Why a record stays when many are deleted (I11), as a code of `errors.ts`. */
 export const KEEP_REASONS = ["GIVEAWAY_IN_USE"] as const satisfies readonly ErrorCode[];
 
-export type KeepReason = (typeof KEEP_REASONS)[number];
-
 /**
  * Body of `POST /api/gq/records/bulk`: deletes records of one collection, or sets the same fields in
  * each. Ids of records that are gone, or of another workspace, are passed over alike.

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { BOT } from "../chat/limits.ts";
 import { giveawayCodeSchema } from "../entities/giveaway-code.ts";
 import { recordId } from "../entities/session.ts";
 import { ERRORS, type ErrorCode } from "../platform/errors.ts";
-import { BOT } from "../waddle/limits.ts";
 import { GIVEAWAY } from "./limits.ts";
 
 /**

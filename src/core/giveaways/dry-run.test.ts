@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { GiveawayAction, WaddleLine } from "../waddle/engine.ts";
+import type { IncomingLine } from "../chat/chat-events.ts";
+import type { GiveawayAction } from "./chat-commands.ts";
 import { type DryGiveaway, type DryState, NO_DRY_RUN, rehearseGiveaway } from "./dry-run.ts";
 
 const KEYS: DryGiveaway = {
@@ -12,7 +13,7 @@ const KEYS: DryGiveaway = {
   enabled: true,
 };
 
-function line(login: string): WaddleLine {
+function line(login: string): IncomingLine {
   return {
     type: "line",
     id: "l1",
@@ -39,7 +40,7 @@ function chat(giveaways: readonly DryGiveaway[] = [KEYS]) {
     ask: (action: GiveawayAction, argument = "", login = "hanna") =>
       step({
         type: "asked",
-        effect: { type: "giveaway", action, argument, line: line(login) },
+        request: { action, argument, line: line(login) },
         giveaways,
       }),
     hear: (login: string) => step({ type: "heard", line: line(login) }),

@@ -1,5 +1,6 @@
-import type { WaddleEffect, WaddleLine } from "../waddle/engine.ts";
+import type { IncomingLine } from "../chat/chat-events.ts";
 import type { EntryResult, OpenRun } from "./api.ts";
+import type { GiveawayRequest } from "./chat-commands.ts";
 import { type ChatWords, entryLines, noticeLine, statusLine } from "./chat-words.ts";
 import { readEnter } from "./enter.ts";
 import { GIVEAWAY } from "./limits.ts";
@@ -35,14 +36,14 @@ export type DryState = { run: DryRun | undefined };
 export type DryEvent =
   | {
       type: "asked";
-      effect: Extract<WaddleEffect, { type: "giveaway" }>;
+      request: GiveawayRequest;
       /** The workspace's giveaways; read for a start alone. */
       giveaways: readonly DryGiveaway[];
     }
-  | { type: "heard"; line: WaddleLine }
+  | { type: "heard"; line: IncomingLine }
   | { type: "tick" };
 
-export type DryWorld = { now: number; random: () => number; prefix: string };
+export type DryContext = { now: number; random: () => number; prefix: string };
 
 export type DryStep = { state: DryState; says: string[] };
 
@@ -51,31 +52,31 @@ export const NO_DRY_RUN: DryState = { run: undefined };
 /** In place of a public page, which a rehearsal has none of. */
 const NO_PAGE = "(the giveaway's page)";
 
-export function rehearseGiveaway(state: DryState, event: DryEvent, world: DryWorld): DryStep {
-  const ended = endWhenDue(state, world);
-  const step = take(ended.state, event, world);
+export function rehearseGiveaway(state: DryState, event: DryEvent, context: DryContext): DryStep {
+  const ended = endWhenDue(state, context);
+  const step = take(ended.state, event, context);
   return { state: step.state, says: [...ended.says, ...step.says] };
 }
 
-function take(state: DryState, event: DryEvent, world: DryWorld): DryStep {
+function take(state: DryState, event: DryEvent, context: DryContext): DryStep {
   if (event.type === "tick") return { state, says: [] };
   if (event.type === "heard") return { state: count(state, event.line), says: [] };
-  const { action, argument, line } = event.effect;
+  const { action, argument, line } = event.request;
   switch (action) {
     case "start":
-      return start(state, argument, event.giveaways, world);
+      return start(state, argument, event.giveaways, context);
     case "end":
       if (!state.run) return says(state, "No giveaway is open here.");
-      return end(state.run, argument.trim().toLowerCase() === "cancel", world);
+      return end(state.run, argument.trim().toLowerCase() === "cancel", context);
     case "enter":
-      return enter(state, argument, line, world);
+      return enter(state, argument, line, context);
     case "claim":
       return says(
         state,
         `@${line.displayName}, a rehearsal has nothing to claim: your codes stay where they are.`,
       );
     case "status":
-      return says(state, statusLine(openRun(state.run), wordsOf(world)));
+      return says(state, statusLine(openRun(state.run), wordsOf(context)));
   }
 }
 
@@ -83,7 +84,7 @@ function start(
   state: DryState,
   argument: string,
   giveaways: readonly DryGiveaway[],
-  world: DryWorld,
+  context: DryContext,
 ): DryStep {
   const name = argument.trim().toLowerCase();
   const giveaway = giveaways.find((known) => known.name.toLowerCase() === name);
@@ -96,15 +97,20 @@ function start(
     );
   }
   if (!giveaway.enabled) return says(state, `"${giveaway.name}" is off.`);
-  const endsAt = world.now + giveaway.duration_minutes * 60_000;
+  const endsAt = context.now + giveaway.duration_minutes * 60_000;
   const run: DryRun = { giveaway, endsAt, entrants: new Map(), lines: new Map() };
   const notice = { ...noticeOf(run), kind: "started" as const, ends_at: endsAt };
-  return says({ run }, `Rehearsal: ${noticeLine(notice, wordsOf(world))}`);
+  return says({ run }, `Rehearsal: ${noticeLine(notice, wordsOf(context))}`);
 }
 
-function enter(state: DryState, argument: string, line: WaddleLine, world: DryWorld): DryStep {
+function enter(
+  state: DryState,
+  argument: string,
+  line: IncomingLine,
+  context: DryContext,
+): DryStep {
   const { run } = state;
-  if (!run) return says(state, statusLine(undefined, wordsOf(world)));
+  if (!run) return says(state, statusLine(undefined, wordsOf(context)));
   const asked = readEnter(argument);
   const result = entryOf(run, line, asked.type === "entries" ? asked.count : 1);
   const { outcome, entries } = result;
@@ -118,7 +124,7 @@ function enter(state: DryState, argument: string, line: WaddleLine, world: DryWo
   return says({ run: { ...run, entrants } }, text);
 }
 
-function entryOf(run: DryRun, { login }: WaddleLine, add: number): EntryResult {
+function entryOf(run: DryRun, { login }: IncomingLine, add: number): EntryResult {
   const before = run.entrants.get(login)?.entries ?? 0;
   const entries = Math.min(before + add, run.giveaway.max_entries_per_user);
   const lines_needed = Math.max(0, run.giveaway.min_chat_lines - (run.lines.get(login) ?? 0));
@@ -126,27 +132,27 @@ function entryOf(run: DryRun, { login }: WaddleLine, add: number): EntryResult {
   return { login, outcome: entries > before ? "entered" : "full", entries, lines_needed };
 }
 
-function count(state: DryState, { login, isSelf, isBot }: WaddleLine): DryState {
+function count(state: DryState, { login, isSelf, isBot }: IncomingLine): DryState {
   const { run } = state;
   if (!run || isSelf || isBot) return state;
   const lines = new Map(run.lines).set(login, (run.lines.get(login) ?? 0) + 1);
   return { run: { ...run, lines } };
 }
 
-function endWhenDue(state: DryState, world: DryWorld): DryStep {
-  if (!state.run || world.now < state.run.endsAt) return { state, says: [] };
-  return end(state.run, false, world);
+function endWhenDue(state: DryState, context: DryContext): DryStep {
+  if (!state.run || context.now < state.run.endsAt) return { state, says: [] };
+  return end(state.run, false, context);
 }
 
-function end(run: DryRun, isCancelled: boolean, world: DryWorld): DryStep {
-  const words = wordsOf(world);
+function end(run: DryRun, isCancelled: boolean, context: DryContext): DryStep {
+  const words = wordsOf(context);
   if (isCancelled) {
     return says(NO_DRY_RUN, noticeLine({ ...noticeOf(run), kind: "cancelled" }, words));
   }
   const notice = {
     ...noticeOf(run),
     kind: "drawn" as const,
-    winners: winnersOf(run, world.random),
+    winners: winnersOf(run, context.random),
     claim_minutes: run.giveaway.claim_minutes,
   };
   return says(NO_DRY_RUN, `Rehearsal: ${noticeLine(notice, words)}`);
@@ -188,7 +194,7 @@ function noticeOf({ giveaway }: DryRun) {
   return { id: "", tenant: "", run: "", name: giveaway.name, path: "" };
 }
 
-function wordsOf({ now, prefix }: DryWorld): ChatWords {
+function wordsOf({ now, prefix }: DryContext): ChatWords {
   return { now, prefix, link: () => NO_PAGE };
 }
 

@@ -45,7 +45,7 @@ export const AUTH_PROBLEMS: Record<AuthProblemKind, AuthProblem> = {
   },
 };
 
-/** How a request for who is signed in failed. */
+/** How a request for the session failed. */
 export type AuthFailure = {
   kind: "unreachable" | "signed-out" | "refused";
   /** Whether the token that was sent is past its own date. */

@@ -133,7 +133,7 @@ function isBotsPort(
 }
 
 /**
- * Reads settings from `variables` (process.env and .env). Answers the environment, or one message
+ * Reads settings from `variables` (process.env and .env). Returns the environment, or one message
  * for each wrong value. Without SITE_URL the site is `http://localhost:PORT`. Without GQ_MODE it is
  * development on localhost and production elsewhere.
  */

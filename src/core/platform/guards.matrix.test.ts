@@ -150,12 +150,6 @@ function inWords(verdict: Verdict): string {
 const CASES = REQUIRED_ROUTES.flatMap((route) => KINDS.map((kind) => ({ route, ...kind })));
 
 describe("the matrix of guards", () => {
-  it(`has ${CASES.length} cases: ${REQUIRED_ROUTES.length} routes × ${KINDS.length} visitors`, () => {
-    expect(REQUIRED_ROUTES).toHaveLength(44);
-    expect(KINDS).toHaveLength(11);
-    expect(CASES).toHaveLength(484);
-  });
-
   it.each(CASES)("G20: $route.path, $kind", ({ route, visitor, meets }) => {
     expect(meet(route, visitor)).toBe(meets(route, addressOf(route)));
   });

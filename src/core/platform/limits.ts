@@ -17,7 +17,7 @@ export const AUTH = {
   verificationResendSeconds: 60,
 } as const;
 
-/** How often the devices list notes that one is in use. */
+/** How often a device in use is recorded for the list of devices. */
 export const SIGN_IN = { seenEveryMinutes: 5 } as const;
 
 /** A workspace; its members count with the people who are invited. */
@@ -32,10 +32,10 @@ export const TENANT = {
 /** An invite's link works once, for so many days. */
 export const INVITE = { days: 7, perDayMaxCount: 100, tokenChars: 43 } as const;
 
-/** What the server notes of changes to a workspace. */
+/** The audit log of a workspace. */
 export const AUDIT = { keptPerTenantCount: 5000, subjectMaxChars: 60 } as const;
 
-/** How the rooms hear that somebody's access changed: within 5 s, and again when they were away. */
+/** How the rooms are notified that somebody's access changed: within 5 s, and again when they were away. */
 export const REVOCATION = {
   timeoutSeconds: 2,
   retryMs: 1000,
@@ -91,15 +91,6 @@ export const MAIL = { perDayMaxCount: 20 } as const;
 /** Mail that is kept while no SMTP server is configured. */
 export const MAIL_OUTBOX = { keptCount: 200 } as const;
 
-/** The browser-health badge: GET /ping while it is hovered or focused. */
-export const HEALTH_PING = {
-  everyMs: 10_000,
-  timeoutMs: 5000,
-  /** The first measurement is given up sooner, so that the badge soon says something. */
-  firstTimeoutMs: 2000,
-  keptCount: 5,
-} as const;
-
 /**
  * Requests that one address may make. A label names a route (one that ends in a slash, all below
  * it) or an action of any collection; of several, the first that names the request counts.
@@ -114,7 +105,7 @@ export const RATE_LIMITS = [
   { label: "*:requestVerification", requests: 20, seconds: 60 },
   { label: "*:requestPasswordReset", requests: 20, seconds: 60 },
   { label: "POST /api/collections/users/request-email-change", requests: 20, seconds: 60 },
-  // PocketBase's own, at other spellings of the address: it tells which addresses are known.
+  // PocketBase's own, at other spellings of the address: it reveals which addresses are known.
   { label: "*:requestEmailChange", requests: 1, seconds: 86_400 },
   { label: "*:confirmVerification", requests: 20, seconds: 60 },
   { label: "*:confirmPasswordReset", requests: 20, seconds: 60 },

@@ -33,7 +33,7 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
   {
     name: "gq:fonts",
     kind: "local storage",
-    purpose: "which fonts your browser has in its cache, so that pages begin with them",
+    purpose: "that your browser has our fonts in its cache, so that pages begin with them",
     until: CLEARED,
   },
   {
@@ -47,12 +47,6 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     kind: "local and session storage",
     purpose: "that you closed the notice of maintenance, or passed it with the access code",
     until: "the tab closes; with the code, you clear it",
-  },
-  {
-    name: "gq:notices:…",
-    kind: "session storage",
-    purpose: "the last answer about notices, so that pages ask less often",
-    until: TAB,
   },
   {
     name: "gq:reloaded-at",

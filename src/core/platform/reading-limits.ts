@@ -24,6 +24,15 @@ export const SEARCH = {
   excerptWordsCount: 24,
 } as const;
 
+/** The browser-health badge: GET /ping while it is hovered or focused. */
+export const HEALTH_PING = {
+  everyMs: 10_000,
+  timeoutMs: 5000,
+  /** The first measurement is given up sooner, so that the badge soon says something. */
+  firstTimeoutMs: 2000,
+  keptCount: 5,
+} as const;
+
 /** The operator's announcements and the maintenance modal. */
 export const NOTICES = {
   textMaxChars: 280,

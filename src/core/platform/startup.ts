@@ -18,15 +18,15 @@ export type Wait = (ms: number) => Promise<void>;
 
 export const AUTH_CHECK_TIMEOUT = "Auth check timeout on startup";
 
-/** How the check of who is signed in ended: `refused` is an auth error of the server. */
+/** How the check of the session ended: `refused` is an auth error of the server. */
 export type AuthCheck = "done" | "refused" | "timeout" | "failed";
 
 export type StartupEdges = {
-  /** Asks the server who is signed in. */
+  /** Asks the server for the session. */
   checkAuth: () => Promise<Exclude<AuthCheck, "timeout">>;
   /** Forgets what the page holds of the visitor; `refused` forgets the token too (G4). */
   resetAuth: (because: "timeout" | "refused") => void;
-  /** Notes a failure that stops nothing. */
+  /** Records a failure that stops nothing. */
   log: (message: string) => void;
   wait: Wait;
 };
@@ -45,7 +45,7 @@ export class AppStartup {
     return this.#state;
   }
 
-  /** Initialises, waits for who does already, or answers at once when that is done (G1, G2). */
+  /** Initialises; waits while another call does already; returns at once when it is done (G1, G2). */
   async ensure(): Promise<Initialisation> {
     if (this.#state.status === "initialised") return "ready";
     if (this.#state.status === "loading") return this.#waitForOngoing();
@@ -103,7 +103,7 @@ export class AppStartup {
   }
 }
 
-/** Somebody whose sign-in was refused is a visitor, who may go on. */
+/** Somebody whose sign-in was refused continues as a visitor. */
 function initialisationOf(end: AuthCheck): Initialisation {
   return end === "done" || end === "refused" ? "ready" : end;
 }

@@ -3,8 +3,8 @@ import { recordId } from "../entities/session.ts";
 import { REVOCATION } from "../platform/limits.ts";
 import { SKETCH } from "./limits.ts";
 
-/** Where PocketBase tells sketch rooms what changed about them. The web server does not pass it on. */
-export const SKETCH_NEWS_PATH = "/sketch-news";
+/** Where PocketBase posts changes of access to sketches. The web server does not pass it on. */
+export const ACCESS_EVENTS_PATH = "/access-events";
 
 const about = {
   sketch: recordId,
@@ -15,8 +15,8 @@ const about = {
 
 const person = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/));
 
-/** One thing that changed. To hear it twice changes nothing. */
-export const sketchNews = v.variant("type", [
+/** One change. To receive it twice changes nothing more. */
+export const accessEvent = v.variant("type", [
   /** What a person may do: their sockets stay and go by it; `blocked` ends them. */
   v.object({
     type: v.literal("role"),
@@ -40,17 +40,17 @@ export const sketchNews = v.variant("type", [
   v.object({ type: v.literal("deleted"), ...about }),
 ]);
 
-export type SketchNews = v.InferOutput<typeof sketchNews>;
+export type AccessEvent = v.InferOutput<typeof accessEvent>;
 
 /**
  * The claims of what PocketBase posts: a JWT, signed (HS256) with the secret of the tickets. The
- * rooms hear the news in their order, and answer 204 when all have.
+ * rooms receive the events in their order, and answer 204 when all have.
  */
-export const sketchNewsClaims = v.object({
-  purpose: v.literal("sketch-news"),
-  news: v.pipe(v.array(sketchNews), v.maxLength(REVOCATION.batchMaxCount)),
+export const accessEventsClaims = v.object({
+  purpose: v.literal("access-events"),
+  events: v.pipe(v.array(accessEvent), v.maxLength(REVOCATION.batchMaxCount)),
   /** Expiry in seconds since the epoch, as JWT has it. */
   exp: v.pipe(v.number(), v.integer()),
 });
 
-export type SketchNewsClaims = v.InferOutput<typeof sketchNewsClaims>;
+export type AccessEventsClaims = v.InferOutput<typeof accessEventsClaims>;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ROOM } from "../platform/limits.ts";
 import { CLOSE } from "../platform/rooms/ticket.ts";
-import { admitVisitor, hearNews, judge, OPEN_DOOR, type Visitor } from "./access.ts";
-import type { SketchNews } from "./access-events.ts";
+import { admitVisitor, applyAccessEvent, OPEN_ACCESS, reevaluate, type Visitor } from "./access.ts";
+import type { AccessEvent } from "./access-events.ts";
 
 const AT = 1_700_000_000;
 const now = AT * 1000;
@@ -16,12 +16,12 @@ const overlay: Visitor = { ...member, person: "overlay", role: "overlay", origin
 
 const roleNews = (
   person: string,
-  role: Extract<SketchNews, { type: "role" }>["role"],
-): SketchNews => ({ type: "role", ...about, person, role });
-const unlink: SketchNews = { type: "unlink", ...about };
-const unlive: SketchNews = { type: "unlive", ...about };
-const deleted: SketchNews = { type: "deleted", ...about };
-const link = (access: "view" | "draw", except: string[] = []): SketchNews => ({
+  role: Extract<AccessEvent, { type: "role" }>["role"],
+): AccessEvent => ({ type: "role", ...about, person, role });
+const unlink: AccessEvent = { type: "unlink", ...about };
+const unlive: AccessEvent = { type: "unlive", ...about };
+const deleted: AccessEvent = { type: "deleted", ...about };
+const link = (access: "view" | "draw", except: string[] = []): AccessEvent => ({
   type: "link",
   ...about,
   access,
@@ -48,11 +48,11 @@ test.each([
   ["R52: another live sketch, for a guest", unlive, guest, staying("guest")],
   ["R53: deleted", deleted, member, { status: "out", reason: "SKETCH_GONE", code: CLOSE.unknown }],
 ] as const)("%s", (_, news, visitor, verdict) => {
-  expect(judge(news, visitor)).toEqual(verdict);
+  expect(reevaluate(news, visitor)).toEqual(verdict);
   const newer = { ...visitor, exp: AT + ROOM.ticketSeconds + 1 };
-  expect(judge(news, newer)).toEqual(staying(visitor.role));
+  expect(reevaluate(news, newer)).toEqual(staying(visitor.role));
 
-  const door = hearNews(OPEN_DOOR, news, { origins: [], now });
+  const door = applyAccessEvent(OPEN_ACCESS, news, { origins: [], now });
   expect(admitVisitor(door, newer)).toEqual(staying(visitor.role));
   const entrance = admitVisitor(door, visitor);
   if (verdict === again) expect(entrance).toMatchObject({ reason: "TICKET_EXPIRED" });
@@ -60,25 +60,25 @@ test.each([
 });
 
 test("R54: the last news of somebody count, and news are forgotten when no ticket is older", () => {
-  let door = hearNews(OPEN_DOOR, roleNews("ada", "blocked"), { origins: [], now });
-  door = hearNews(door, roleNews("ada", "viewer"), { origins: [], now });
-  door = hearNews(door, roleNews("bob", "owner"), { origins: [], now });
+  let door = applyAccessEvent(OPEN_ACCESS, roleNews("ada", "blocked"), { origins: [], now });
+  door = applyAccessEvent(door, roleNews("ada", "viewer"), { origins: [], now });
+  door = applyAccessEvent(door, roleNews("bob", "owner"), { origins: [], now });
   expect(admitVisitor(door, member)).toEqual(staying("viewer"));
 
   const later = { origins: [], now: now + 10 * 60_000 };
   const fresh = { ...roleNews("bob", "viewer"), at: AT + 600 };
-  expect(hearNews(door, fresh, later).news).toEqual([fresh]);
+  expect(applyAccessEvent(door, fresh, later).news).toEqual([fresh]);
 });
 
 test("R55: a ban holds for the address until the person is let in again", () => {
   const theirs = { origins: [origin], now };
-  let door = hearNews(OPEN_DOOR, roleNews("guest1", "blocked"), theirs);
+  let door = applyAccessEvent(OPEN_ACCESS, roleNews("guest1", "blocked"), theirs);
   const newcomer = { ...guest, person: "guest2", exp: AT + 10_000 };
   expect(admitVisitor(door, newcomer)).toEqual(blocked);
   expect(admitVisitor(door, { ...newcomer, role: "viewer" })).toEqual(staying("viewer"));
   expect(admitVisitor(door, { ...overlay, exp: AT + 10_000 })).toEqual(staying("overlay"));
   expect(admitVisitor(door, { ...member, exp: AT + 10_000 })).toEqual(staying("editor"));
 
-  door = hearNews(door, roleNews("guest1", "guest"), { ...theirs, now: now + 1000 });
+  door = applyAccessEvent(door, roleNews("guest1", "guest"), { ...theirs, now: now + 1000 });
   expect(admitVisitor(door, newcomer)).toEqual(staying("guest"));
 });

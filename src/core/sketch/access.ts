@@ -1,25 +1,25 @@
 /**
- * What a sketch room does by PocketBase's news, and what it remembers of them for whoever comes with
- * a ticket from before (docs/spec/rooms.md, R51 to R55).
+ * What a sketch's room does when PocketBase changes access to it, and what it remembers for tickets
+ * that were issued before (docs/spec/rooms.md, R51 to R55).
  */
 import * as v from "valibot";
 import type { ErrorCode } from "../platform/errors.ts";
 import { REVOCATION, ROOM } from "../platform/limits.ts";
 import { CLOSE, isIssuedAfter } from "../platform/rooms/ticket.ts";
-import { type SketchNews, sketchNews } from "./access-events.ts";
+import { type AccessEvent, accessEvent } from "./access-events.ts";
 import type { SketchRole } from "./wire.ts";
 
 /** As the room stores it. */
-export const sketchDoor = v.object({
-  /** The news of the last while, the oldest first. */
-  news: v.array(sketchNews),
+export const sketchAccess = v.object({
+  /** The recent access events, the oldest first; stored under this name by every version so far. */
+  news: v.array(accessEvent),
   /** Digests of network addresses from which nobody draws by the link, and whose they are. */
   banned: v.record(v.string(), v.string()),
 });
 
-export type SketchDoor = v.InferOutput<typeof sketchDoor>;
+export type SketchAccess = v.InferOutput<typeof sketchAccess>;
 
-/** Somebody at the door or in the room, by their ticket. */
+/** Somebody who comes or is in the room, by their ticket. */
 export type Visitor = {
   person: string;
   role: SketchRole;
@@ -33,57 +33,57 @@ export type Verdict =
   | { status: "in"; role: SketchRole }
   | { status: "out"; reason: ErrorCode; code: number };
 
-export const OPEN_DOOR: SketchDoor = { news: [], banned: {} };
+export const OPEN_ACCESS: SketchAccess = { news: [], banned: {} };
 
-/** `origins` are the digests that a person of the news is known by; `now` is in milliseconds. */
-export function hearNews(
-  door: SketchDoor,
-  news: SketchNews,
+/** `origins` are the digests that the person of the event is known by; `now` is in milliseconds. */
+export function applyAccessEvent(
+  access: SketchAccess,
+  event: AccessEvent,
   { origins, now }: { origins: readonly string[]; now: number },
-): SketchDoor {
+): SketchAccess {
   // No ticket lives longer, so what is older changes nothing any more.
   const before = now / 1000 - ROOM.ticketSeconds - REVOCATION.rememberSeconds;
-  const recent = door.news.filter((old) => old.at >= before && !replaces(news, old));
-  recent.push(news);
-  if (news.type !== "role") return { ...door, news: recent };
-  const { person, role } = news;
-  const others = Object.entries(door.banned).filter(([, whose]) => whose !== person);
+  const recent = access.news.filter((old) => old.at >= before && !replaces(event, old));
+  recent.push(event);
+  if (event.type !== "role") return { ...access, news: recent };
+  const { person, role } = event;
+  const others = Object.entries(access.banned).filter(([, whose]) => whose !== person);
   const theirs = role === "blocked" ? origins.map((origin) => [origin, person] as const) : [];
   return { news: recent, banned: Object.fromEntries([...others, ...theirs]) };
 }
 
-/** True when newer news leave nothing of older ones. */
-function replaces(newer: SketchNews, older: SketchNews): boolean {
+/** True when a newer event leaves nothing of an older one. */
+function replaces(newer: AccessEvent, older: AccessEvent): boolean {
   if (newer.type !== older.type) return false;
   return newer.type !== "role" || (older.type === "role" && newer.person === older.person);
 }
 
 /** Whether somebody may come in, and as what. */
-export function admitVisitor(door: SketchDoor, visitor: Visitor): Verdict {
+export function admitVisitor(access: SketchAccess, visitor: Visitor): Verdict {
   const draws = visitor.role !== "viewer" && isByLink(visitor);
-  if (draws && Object.hasOwn(door.banned, visitor.origin ?? "")) return BLOCKED;
+  if (draws && Object.hasOwn(access.banned, visitor.origin ?? "")) return BLOCKED;
   let { role } = visitor;
-  for (const news of door.news) {
-    const verdict = judge(news, { ...visitor, role });
-    // An old ticket is no reason to stay away: a new one tells what is true now.
+  for (const event of access.news) {
+    const verdict = reevaluate(event, { ...visitor, role });
+    // An old ticket is no reason to stay away: a new one says what is true now.
     if (verdict.status === "out") return verdict === AGAIN ? EXPIRED : verdict;
     role = verdict.role;
   }
   return { status: "in", role };
 }
 
-/** What news mean for somebody who is in the room. */
-export function judge(news: SketchNews, visitor: Visitor): Verdict {
+/** What an event means for somebody who is in the room. */
+export function reevaluate(event: AccessEvent, visitor: Visitor): Verdict {
   const { person, role } = visitor;
   const stays: Verdict = { status: "in", role };
-  if (isIssuedAfter(visitor, news.at)) return stays;
-  switch (news.type) {
+  if (isIssuedAfter(visitor, event.at)) return stays;
+  switch (event.type) {
     case "role":
-      if (news.person !== person || role === "overlay") return stays;
-      return news.role === "blocked" ? BLOCKED : { status: "in", role: news.role };
+      if (event.person !== person || role === "overlay") return stays;
+      return event.role === "blocked" ? BLOCKED : { status: "in", role: event.role };
     case "link":
-      if (!isByLink(visitor) || news.except.includes(person)) return stays;
-      return { status: "in", role: news.access === "draw" ? "guest" : "viewer" };
+      if (!isByLink(visitor) || event.except.includes(person)) return stays;
+      return { status: "in", role: event.access === "draw" ? "guest" : "viewer" };
     case "unlink":
       return isByLink(visitor) ? AGAIN : stays;
     case "unlive":
@@ -98,6 +98,6 @@ function isByLink({ origin, role }: Visitor): boolean {
 }
 
 const BLOCKED: Verdict = { status: "out", reason: "SKETCH_BLOCKED", code: CLOSE.forbidden };
-/** Another ticket tells whether there is a way back. */
+/** Another ticket says whether there is a way back. */
 const AGAIN: Verdict = { status: "out", reason: "ACCESS_CHANGED", code: CLOSE.revoked };
 const EXPIRED: Verdict = { status: "out", reason: "TICKET_EXPIRED", code: CLOSE.ticketRefused };

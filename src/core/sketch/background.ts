@@ -9,6 +9,9 @@ export const BACKGROUND_NAMES = {
   paper: "#fffdf6",
 } as const;
 
+/** What the picker begins with when somebody wants a colour of their own. */
+export const OWN_BACKGROUND = "#1d5c96";
+
 /**
  * The colour that a text means: a name of the list, or three or six hexadecimal digits with or
  * without `#`. null, which is transparent, for everything else.

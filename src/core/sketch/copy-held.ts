@@ -7,13 +7,13 @@ import type { SketchChange } from "./operation.ts";
 import { actorOf, elementIn } from "./overlay.ts";
 import type { HeldElements } from "./wire.ts";
 
-/** Tells the room what this person moves, when somebody can see it. */
+/** Shows the room what this person moves, when somebody can see it. */
 export function hold(copy: SketchCopy, moves: readonly HeldMove[]): CopyEffect[] {
   if (copy.connection !== "joined" || !mayDraw(actorOf(copy).role)) return [];
   return [{ type: "send", request: { type: "hold", moves: [...moves] } }];
 }
 
-/** News of what somebody holds; answers the ids of what looks different. */
+/** Applies what somebody holds now; returns the ids of what looks different. */
 export function applyHeld(copy: SketchCopy, { connection, by, moves }: HeldElements): string[] {
   if (connection === copy.me.connection) return [];
   const before = copy.held.get(connection)?.moves ?? [];

@@ -1,4 +1,4 @@
-/** What a client's copy makes of what the room tells. */
+/** What a client's copy makes of what the room sends. */
 
 import { applyHeld, endHeld, heldIds } from "./copy-held.ts";
 import { showAgain } from "./copy-pen.ts";
@@ -24,7 +24,7 @@ export function welcome(copy: SketchCopy, notice: Notice<"welcome">): CopyEffect
   copy.epoch = notice.epoch;
   copy.me = { connection, person, name, role };
   copy.settings = settings;
-  copy.holding = false;
+  copy.isPaused = false;
   copy.careful = false;
   copy.retrying = false;
   copy.answered = notice.seq;
@@ -40,9 +40,12 @@ export function welcome(copy: SketchCopy, notice: Notice<"welcome">): CopyEffect
 }
 
 export function resync(copy: SketchCopy, notice: Notice<"resync">): CopyEffect[] {
-  const heard: CopyEffect = { type: "send", request: { type: "heard", frame: notice.frame } };
-  if (!notice.full && notice.since > copy.document.version) return [heard, ...ask(copy)];
-  return [heard, ...load(copy, notice)];
+  const acknowledgement: CopyEffect = {
+    type: "send",
+    request: { type: "heard", frame: notice.frame },
+  };
+  if (!notice.full && notice.since > copy.document.version) return [acknowledgement, ...ask(copy)];
+  return [acknowledgement, ...load(copy, notice)];
 }
 
 type Load = Pick<
@@ -99,13 +102,13 @@ function loaded(copy: SketchCopy, loading: Loading): CopyEffect[] {
 }
 
 export function frame(copy: SketchCopy, notice: Notice<"frame">): CopyEffect[] {
-  const heard: CopyEffect[] =
+  const acknowledgement: CopyEffect[] =
     notice.frame % SKETCH.heardEveryCount === 0
       ? [{ type: "send", request: { type: "heard", frame: notice.frame } }]
       : [];
   if (copy.connection !== "joined") return [];
   if (copy.loading !== null || notice.since > copy.document.version)
-    return [...heard, ...ask(copy)];
+    return [...acknowledgement, ...ask(copy)];
   const dirty = new Set<string>();
   for (const change of notice.live) {
     for (const id of applyLive(copy, change)) dirty.add(id);
@@ -125,7 +128,7 @@ export function frame(copy: SketchCopy, notice: Notice<"frame">): CopyEffect[] {
   if (changed) forgetDeleted(copy.document, SKETCH.deletedKeptCount, SKETCH.deletedMaxBytes);
   if (changed && copy.pending.length > 0) for (const id of rebase(copy)) dirty.add(id);
   else if (changed) rebase(copy);
-  return [...heard, { type: "dirty", ids: [...dirty] }, ...settle(copy)];
+  return [...acknowledgement, { type: "dirty", ids: [...dirty] }, ...settle(copy)];
 }
 
 function ask(copy: SketchCopy): CopyEffect[] {

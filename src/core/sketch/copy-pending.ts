@@ -15,7 +15,7 @@ import type { SketchNotice } from "./wire.ts";
 const NOTHING: SketchOperation = { type: "delete", ids: ["nothing-at-all"] };
 
 /**
- * Does an operation on top of what the room told, and sends it. Answers what can be undone of it;
+ * Does an operation on top of what the room sent, and sends it. Returns what can be undone of it;
  * one of any size is done in parts.
  */
 export function perform(
@@ -54,11 +54,11 @@ export function perform(
 /** Sends what waits, as much as may be on its way at once. */
 export function sendPending(copy: SketchCopy): CopyEffect[] {
   const effects: CopyEffect[] = [];
-  if (copy.connection !== "joined" || copy.holding) return effects;
+  if (copy.connection !== "joined" || copy.isPaused) return effects;
   const window = copy.careful ? 1 : SKETCH.operationsInFlightMaxCount;
-  let underway = copy.pending.filter(({ sent, saved }) => sent && saved === null).length;
+  let inFlight = copy.pending.filter(({ sent, saved }) => sent && saved === null).length;
   for (const item of copy.pending) {
-    if (underway >= window) break;
+    if (inFlight >= window) break;
     if (item.sent || item.saved !== null) continue;
     if (item.seq === null) {
       copy.seq += 1;
@@ -66,7 +66,7 @@ export function sendPending(copy: SketchCopy): CopyEffect[] {
       effects.push({ type: "remember" });
     }
     item.sent = true;
-    underway += 1;
+    inFlight += 1;
     effects.push({
       type: "send",
       request: { type: "operation", seq: item.seq, operation: item.operation },
@@ -89,14 +89,14 @@ export function retry(copy: SketchCopy): CopyEffect[] {
   copy.retrying = false;
   const silent = !copy.progress;
   const effects: CopyEffect[] = [];
-  if (copy.holding || silent) {
+  if (copy.isPaused || silent) {
     sendAgain(copy, 0);
     const unseen = copy.pending.some(({ saved }) => saved !== null);
     if (unseen && silent && copy.connection === "joined") {
       effects.push({ type: "send", request: { type: "sync", since: copy.document.version } });
     }
   }
-  copy.holding = false;
+  copy.isPaused = false;
   return [...effects, ...sendPending(copy)];
 }
 
@@ -129,7 +129,7 @@ export function saved(
   return settle(copy);
 }
 
-/** Drops the operations that what the room told has in it, and sends what waits. */
+/** Drops the operations that are in what the room sent, and sends what waits. */
 export function settle(copy: SketchCopy): CopyEffect[] {
   const before = copy.pending.length;
   copy.pending = copy.pending.filter(
@@ -145,15 +145,15 @@ export function settle(copy: SketchCopy): CopyEffect[] {
   return [...effects, ...sendPending(copy)];
 }
 
-/** A refusal: one that passes is waited for; by any other the operation is lost, and told. */
+/** A refusal: one that passes is waited for; by any other the operation is lost, and the person notified. */
 export function refused(
   copy: SketchCopy,
   { code, message, seq, id }: Extract<SketchNotice, { type: "refused" }>,
 ): CopyEffect[] {
   if (code === "RATE_LIMITED" || code === "SERVER_ERROR") {
     copy.careful = true;
-    if (copy.holding) return [];
-    copy.holding = true;
+    if (copy.isPaused) return [];
+    copy.isPaused = true;
     copy.retrying = true;
     return [
       { type: "retry", afterMs: ROOM.retryMs },

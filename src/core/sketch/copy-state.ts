@@ -34,7 +34,7 @@ export type Remembered = {
   pending: { seq: number | null; operation: SketchOperation }[];
 };
 
-/** Own pending operations on top of what the room told. */
+/** Own pending operations on top of what the room sent. */
 export type Overlay = {
   /** null: deleted. */
   elements: Map<string, SketchElement | null>;
@@ -85,7 +85,7 @@ export type SketchCopy = {
   connection: "offline" | "joining" | "joined";
   epoch: string;
   me: { connection: string; person: string; name: string; role: SketchRole | null };
-  /** What the room told. */
+  /** What the room sent. */
   document: SketchDocument;
   overlay: Overlay;
   pending: PendingOperation[];
@@ -104,7 +104,7 @@ export type SketchCopy = {
   undo: Deed[][];
   redo: Deed[][];
   /** Nothing is sent until the wait is over; then one at a time until all is answered. */
-  holding: boolean;
+  isPaused: boolean;
   careful: boolean;
   /** A `retry` is on its way; and whether the room has answered since it was asked for. */
   retrying: boolean;

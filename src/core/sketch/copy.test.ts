@@ -59,7 +59,7 @@ function deliver(people = [ada, bea]): void {
       }
       for (const message of who.line?.down.splice(0) ?? []) {
         busy = true;
-        who.hear(message);
+        who.receive(message);
       }
     }
   }
@@ -147,7 +147,7 @@ describe("own operations", () => {
       host.request("bea-1", JSON.parse(message));
     });
     host.tick();
-    for (const message of ada.line?.down.splice(0) ?? []) ada.hear(message);
+    for (const message of ada.line?.down.splice(0) ?? []) ada.receive(message);
     expect(elementOf(ada.copy, "one-1111")).toMatchObject({ dx: 5, dy: 9 });
     deliver();
     expect(dx(bea, "one-1111")).toBe(5);
@@ -183,7 +183,7 @@ describe("own operations", () => {
     for (let index = 0; index < count; index += 1) does(ada, put(`element-${index}`));
     expect(operations(ada)).toHaveLength(SKETCH.operationsInFlightMaxCount);
     ada.line?.up.splice(0);
-    ada.hear(JSON.stringify({ type: "refused", ...errorNotice("RATE_LIMITED") }));
+    ada.receive(JSON.stringify({ type: "refused", ...errorNotice("RATE_LIMITED") }));
     does(ada, put("one-1111"));
     expect(operations(ada)).toEqual([]);
     ada.give({ type: "retry" });
@@ -199,9 +199,9 @@ describe("own operations", () => {
     ada.connect();
     for (const message of ada.line?.up.splice(0) ?? []) host.request("ada-2", JSON.parse(message));
     const [welcome] = ada.line?.down.splice(0) ?? [];
-    ada.hear(welcome ?? null);
+    ada.receive(welcome ?? null);
     does(ada, put("two-2222"));
-    ada.hear(welcome ?? null);
+    ada.receive(welcome ?? null);
     deliver();
     expect(sees(bea)).toEqual(["one-1111", "two-2222"]);
   });
@@ -210,7 +210,7 @@ describe("own operations", () => {
     does(ada, put("one-1111"));
     does(ada, put("two-2222"));
     ada.line?.up.shift();
-    ada.hear(JSON.stringify({ type: "refused", ...errorNotice("MESSAGE_INVALID"), seq: 1 }));
+    ada.receive(JSON.stringify({ type: "refused", ...errorNotice("MESSAGE_INVALID"), seq: 1 }));
     expect([...ada.lost]).toEqual(["one-1111"]);
     deliver();
     expect(sees(bea)).toEqual(["two-2222"]);
@@ -464,5 +464,5 @@ function deliverTo(solo: Host, who: Participant): void {
   for (const message of who.line?.up.splice(0) ?? []) {
     solo.request(who.line?.connection ?? "", JSON.parse(message));
   }
-  for (const message of who.line?.down.splice(0) ?? []) who.hear(message);
+  for (const message of who.line?.down.splice(0) ?? []) who.receive(message);
 }

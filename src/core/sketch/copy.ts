@@ -1,5 +1,5 @@
 /**
- * A client's copy of a sketch (docs/spec/sketch.md, S60 onwards): what the room told, and this
+ * A client's copy of a sketch (docs/spec/sketch.md, S60 onwards): what the room sent, and this
  * client's own operations on top, done at once and sent until the room has stored them. A reducer:
  * the island gives it events and carries out its effects, in their order. It changes in place, since
  * a sketch is too large to copy for each event.
@@ -67,7 +67,7 @@ export function openCopy({
     settings: { approval: false, locked: false, hidden: false },
     undo: [],
     redo: [],
-    holding: false,
+    isPaused: false,
     careful: false,
     retrying: false,
     progress: false,
@@ -150,32 +150,32 @@ function disconnected(copy: SketchCopy): CopyEffect[] {
   return [{ type: "dirty", ids: "all" }];
 }
 
-function notice(copy: SketchCopy, told: SketchNotice): CopyEffect[] {
+function notice(copy: SketchCopy, received: SketchNotice): CopyEffect[] {
   if (copy.connection === "offline") return [];
-  switch (told.type) {
+  switch (received.type) {
     case "welcome":
-      // One that is heard twice would number operations anew that were sent since.
-      return copy.connection === "joining" ? welcome(copy, told) : [];
+      // One that is received twice would number operations anew that were sent since.
+      return copy.connection === "joining" ? welcome(copy, received) : [];
     case "resync":
-      return copy.connection === "joined" ? resync(copy, told) : [];
+      return copy.connection === "joined" ? resync(copy, received) : [];
     case "elements":
-      return moreElements(copy, told);
+      return moreElements(copy, received);
     case "frame":
-      return frame(copy, told);
+      return frame(copy, received);
     case "saved":
-      return saved(copy, told);
+      return saved(copy, received);
     case "refused":
-      return refused(copy, told);
+      return refused(copy, received);
     case "resend":
-      return resend(copy, told.seq);
+      return resend(copy, received.seq);
     case "presence":
-      return presence(copy, told);
+      return presence(copy, received);
     case "settings": {
-      copy.settings = told.settings;
+      copy.settings = received.settings;
       return [{ type: "dirty", ids: rebase(copy) }];
     }
     case "role":
-      return changeRole(copy, told.role);
+      return changeRole(copy, received.role);
     case "history":
       return [];
   }

@@ -93,7 +93,7 @@ export function topOf(document: SketchDocument): string | null {
 
 /**
  * Applies a change. One whose version is not above the document's was applied before and changes
- * nothing (S4). Answers the ids of what looks different now.
+ * nothing (S4). Returns the ids of what looks different now.
  */
 export function applyChange(document: SketchDocument, change: SketchChange): string[] {
   if (change.version <= document.version) return [];
@@ -140,7 +140,7 @@ export function putElement(document: SketchDocument, element: SketchElement): vo
   document.elements.set(element.id, element);
 }
 
-/** Takes elements away and keeps them as deleted; answers the ids of those that were there. */
+/** Takes elements away and keeps them as deleted; returns the ids of those that were there. */
 export function removeElements(
   document: SketchDocument,
   ids: readonly string[],
@@ -177,7 +177,7 @@ function positionOf(document: SketchDocument, element: Pick<SketchElement, "z" |
   return low;
 }
 
-/** Forgets the oldest of what was deleted, beyond so many and so many bytes; answers the ids. */
+/** Forgets the oldest of what was deleted, beyond so many and so many bytes; returns the ids. */
 export function forgetDeleted(
   document: SketchDocument,
   count: number,

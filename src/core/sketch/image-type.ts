@@ -1,6 +1,6 @@
 /** Tells what an image is by its first bytes, whatever its name says. */
 
-/** So many bytes are enough to tell. */
+/** So many bytes are enough to recognise an image. */
 export const IMAGE_HEAD_BYTES = 12;
 
 export const IMAGE_EXTENSIONS = ["png", "jpg", "webp", "gif"] as const;

@@ -2,7 +2,7 @@
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 
 /**
- * True for a key that others can be made from. The first letter tells how many digits follow before
+ * True for a key that others can be made from. The first letter says how many digits follow before
  * the fraction; up to ten are allowed, so that no sketch comes to the end of the keys.
  */
 export function isLayerKey(key: string): boolean {

@@ -40,21 +40,21 @@ export const SKETCH = {
   deletedMaxBytes: 16_777_216,
   /** JSON of one operation, in characters: in UTF-8 it stays within ROOM.messageMaxBytes. */
   operationMaxChars: 20_000,
-  /** A client says after so many frames that it has heard them. */
+  /** A client acknowledges frames after so many. */
   heardEveryCount: 15,
-  /** A client that leaves so many frames unheard gets none until it has heard them. */
+  /** A client that leaves so many frames unacknowledged gets none until it has caught up. */
   unheardMaxCount: 90,
   /** Clients and people that a room remembers: what they sent last, and that they were here. */
   clientsKeptCount: 5000,
   peopleKeptCount: 5000,
   /**
-   * How often a room stores what an author waits to hear is stored, at most: the runtime does nothing
+   * How often a room stores what an author waits for, at most: the runtime does nothing
    * else while the disk takes it.
    */
   storeMs: 90,
-  /** How often those who watch hear of strokes, and of people: a thousand can't each 33 ms. */
+  /** How often those who watch get strokes, and people: a thousand can't each 33 ms. */
   watchMs: 100,
-  /** With more who watch than this they hear half as often, or those who draw would wait for them. */
+  /** With more who watch than this they get frames half as often, or those who draw would wait for them. */
   watchOftenMaxCount: 300,
   presenceWatchedMs: 500,
   /** What a time-lapse can show: changes, and their size; older ones become its first picture. */

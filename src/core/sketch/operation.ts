@@ -47,7 +47,7 @@ export const sketchOperation = v.variant("type", [
 
 export type SketchOperation = v.InferOutput<typeof sketchOperation>;
 
-/** What an operation changed, as everyone hears it, in the order of versions, without a gap. */
+/** What an operation changed, as everyone receives it, in the order of versions, without a gap. */
 export type SketchChange = { version: number; by: string } & (
   | { type: "put"; elements: SketchElement[] }
   | { type: "set"; changes: { id: string; props: ElementChange & { pending?: boolean } }[] }

@@ -1,4 +1,4 @@
-/** A client's own operations on top of what the room told. */
+/** A client's own operations on top of what the room sent. */
 import {
   type ChangeBody,
   outcomeOf,
@@ -46,10 +46,10 @@ export function elementIn(
 
 /** From the bottom to the top. */
 export function shownElements({ document, overlay }: SketchCopy): SketchElement[] {
-  const told = elementsOf(document);
-  if (overlay.elements.size === 0) return told;
+  const stored = elementsOf(document);
+  if (overlay.elements.size === 0) return stored;
   const own = [...overlay.elements.values()].filter((element) => element !== null);
-  const others = told.filter(({ id }) => !overlay.elements.has(id));
+  const others = stored.filter(({ id }) => !overlay.elements.has(id));
   return own.length === 0 ? others : [...others, ...own].sort(compareDrawing);
 }
 
@@ -60,7 +60,7 @@ export function actorOf({ me, settings }: SketchCopy): SketchActor {
   return { person, name, role, waits: role === "guest" && settings.approval };
 }
 
-/** Lays a change on top; answers the ids that it touches. */
+/** Lays a change on top; returns the ids that it touches. */
 export function layOnTop(copy: SketchCopy, body: ChangeBody): string[] {
   const { overlay } = copy;
   const touched = touchedBy({ element: (id) => elementIn(copy, id) }, body);
@@ -80,7 +80,7 @@ export function layOnTop(copy: SketchCopy, body: ChangeBody): string[] {
 }
 
 /**
- * Lays all pending operations anew on what the room told (S60). Answers the ids of what looks
+ * Lays all pending operations anew on what the room sent (S60). Returns the ids of what looks
  * different by it.
  */
 export function rebase(copy: SketchCopy): string[] {

@@ -1,4 +1,4 @@
-/** Frames: what an audience hears of an interval, and what those hear who lag behind. */
+/** Frames: what an audience gets after an interval, and what those get who lag behind. */
 import { ROOM } from "../platform/limits.ts";
 import { differenceSince, sizeOf } from "./document.ts";
 import type { SketchElement } from "./element.ts";
@@ -22,21 +22,21 @@ export function emptyQueue(version: number): Queue {
   };
 }
 
-/** A change that was applied: everyone hears of it, but an overlay of nothing that waits. */
+/** A change that was applied: everyone gets it, but an overlay nothing that waits. */
 export function queueChange(room: SketchRoom, change: SketchChange): void {
   for (const audience of AUDIENCES) {
-    const told = audience === "overlay" ? publicChange(room, change) : change;
-    if (told !== null) room.queues[audience].changes.push(told);
+    const visible = audience === "overlay" ? publicChange(room, change) : change;
+    if (visible !== null) room.queues[audience].changes.push(visible);
   }
 }
 
-/** The stroke that a piece of news is about; null: it is about no stroke. */
+/** The stroke that a change is about; null: none. */
 function liveId(change: LiveChange): string | null {
   if (change.type === "held") return null;
   return change.type === "begun" ? change.stroke.id : change.id;
 }
 
-/** What an overlay hears of a change that was applied (S31); null: nothing. */
+/** What an overlay gets of a change that was applied (S31); null: nothing. */
 function publicChange(room: SketchRoom, change: SketchChange): SketchChange | null {
   const { version, by } = change;
   switch (change.type) {
@@ -83,7 +83,7 @@ export function queueLive(room: SketchRoom, change: LiveChange, pending: boolean
   }
 }
 
-/** True when an audience has something to hear of what is not newer than `stored`. */
+/** True when something is to be sent to an audience, of what is not newer than `stored`. */
 export function isQueued(
   { queues, document }: SketchRoom,
   audience: Audience,
@@ -96,7 +96,7 @@ export function isQueued(
 /**
  * One frame to an audience; who has too much unheard gets none from now on (S47). Changes newer than
  * version `stored` stay for a later one, what is live does not (S12). `now`, in milliseconds, says
- * whether what is held was told long enough ago (S43).
+ * whether what is held was sent long enough ago (S43).
  */
 export function flush(
   room: SketchRoom,
@@ -126,29 +126,29 @@ export function flush(
   for (const [connection, seat] of room.seats) {
     if (seat.client === null || seat.lagging || audienceOf(seat.role) !== audience) continue;
     if (audience === "overlay" && room.settings.hidden) continue;
-    if (frame - seat.heard > SKETCH.unheardMaxCount) {
+    if (frame - seat.acknowledged > SKETCH.unheardMaxCount) {
       seat.lagging = true;
       effects.push(seatEffect(room, connection));
       continue;
     }
-    seat.told = frame;
+    seat.sent = frame;
     seat.version = Math.max(seat.version, version);
     to.push(connection);
   }
   if (to.length === 0) return effects;
   const notice: SketchNotice = { type: "frame", frame, since, version, changes, live };
-  return [{ type: "tell", to, notice }, ...effects];
+  return [{ type: "notify", to, notice }, ...effects];
 }
 
-/** Takes what connections hold from the queue, as far as it may be told beside a version. */
+/** Takes what connections hold from the queue, as far as it may be sent beside a version. */
 function heldUpTo({ held: queued }: Queue, version: number): HeldElements[] {
-  const told: HeldElements[] = [];
+  const due: HeldElements[] = [];
   for (const [connection, { by, moves, after }] of queued) {
     if (after > version) continue;
     queued.delete(connection);
-    told.push({ connection, by, moves });
+    due.push({ connection, by, moves });
   }
-  return told;
+  return due;
 }
 
 /** What is live but for strokes that the changes of the same frame put: those come whole (S46). */
@@ -160,15 +160,15 @@ function liveBeside(changes: readonly SketchChange[], live: LiveChange[]): LiveC
 }
 
 /** A client has worked off a frame; one that lagged and has caught up gets what it missed (S47). */
-export function heard(
+export function acknowledge(
   room: SketchRoom,
   connection: string,
   seat: Seat,
   frame: number,
 ): SketchEffect[] {
-  seat.heard = Math.max(seat.heard, Math.min(frame, seat.told));
-  // Clients tell of every so many frames alone: it may not have told of the last few.
-  if (!seat.lagging || seat.told - seat.heard >= SKETCH.heardEveryCount) return [];
+  seat.acknowledged = Math.max(seat.acknowledged, Math.min(frame, seat.sent));
+  // Clients acknowledge every so many frames alone: the last few may be missing.
+  if (!seat.lagging || seat.sent - seat.acknowledged >= SKETCH.heardEveryCount) return [];
   seat.lagging = false;
   return [seatEffect(room, connection), ...resync(room, connection, seat, seat.version)];
 }
@@ -199,8 +199,8 @@ export function resync(
   seat.lagging = false;
   const { frame } = room.queues[audience];
   const { version } = room.document;
-  seat.told = frame;
-  seat.heard = frame;
+  seat.sent = frame;
+  seat.acknowledged = frame;
   seat.version = version;
   const { full, deleted, first, more } = picture(room, seat, since);
   const notice: SketchNotice = {
@@ -217,7 +217,7 @@ export function resync(
     people: peopleIn(room),
     watching: watchingIn(room),
   };
-  return [...effects, { type: "tell", to: [connection], notice }, ...following(connection, more)];
+  return [...effects, { type: "notify", to: [connection], notice }, ...following(connection, more)];
 }
 
 /** What one connection lacks since a version, in lists of about ROOM.frameBytes. */
@@ -227,7 +227,7 @@ export function picture(
   since: number,
 ): { full: boolean; deleted: string[]; first: SketchElement[]; more: SketchElement[][] } {
   const overlay = role === "overlay";
-  // An overlay may have been told to show nothing at that version: it always loads all.
+  // An overlay may have been made to show nothing at that version: it always loads all.
   const difference = differenceSince(room.document, overlay ? -1 : since);
   const shown = overlay && room.settings.hidden ? [] : difference.elements;
   const [first = [], ...more] = portions(overlay ? shown.filter(({ pending }) => !pending) : shown);
@@ -238,7 +238,7 @@ export function picture(
 export function following(to: string, more: readonly SketchElement[][]): SketchEffect[] {
   return more.map((elements, index) => {
     const notice: SketchNotice = { type: "elements", elements, more: index < more.length - 1 };
-    return { type: "tell", to: [to], notice };
+    return { type: "notify", to: [to], notice };
   });
 }
 

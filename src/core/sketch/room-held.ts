@@ -8,7 +8,7 @@ import type { Held, Seat, SketchEffect, SketchRoom } from "./room-state.ts";
 import { AUDIENCES } from "./room-state.ts";
 import type { HeldElements } from "./wire.ts";
 
-/** Somebody moves elements, or lets go of them; answers why they may not, if so. */
+/** Somebody moves elements, or lets go of them; returns why they may not, if so. */
 export function holdElements(
   room: SketchRoom,
   connection: string,
@@ -44,7 +44,7 @@ export function letGo(room: SketchRoom, connection: string): SketchEffect[] {
   return room.seats.has(connection) ? [seatEffect(room, connection)] : [];
 }
 
-/** A change that its author made ends their hold of what it changed, for others when they hear of it. */
+/** A change that its author made ends their hold of what it changed, for others when they receive it. */
 export function dropHeld(
   room: SketchRoom,
   connection: string,

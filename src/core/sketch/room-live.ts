@@ -9,7 +9,7 @@ import type { SketchRequest } from "./wire.ts";
 
 type Request<T extends SketchRequest["type"]> = Extract<SketchRequest, { type: T }>;
 
-/** Begins a stroke; answers why not, if so. */
+/** Begins a stroke; returns why not, if so. */
 export function beginStroke(
   room: SketchRoom,
   connection: string,
@@ -24,7 +24,7 @@ export function beginStroke(
   const pending = seat.role === "guest" && settings.approval;
   const stroke = { id, by: seat.person, author: seat.name, style, ink: [ink], pending };
   live.set(id, { stroke, connection, points: inkPointCount(ink) });
-  // The list of its pieces grows; what is told is the stroke as it began.
+  // The list of its pieces grows; what is sent is the stroke as it began.
   queueLive(room, { type: "begun", stroke: { ...stroke, ink: [ink] } }, pending);
   return null;
 }

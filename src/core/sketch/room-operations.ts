@@ -1,4 +1,4 @@
-/** Operations in a room: each is applied once, in order, stored, and then told. */
+/** Operations in a room: each is applied once, in order, stored, and then sent to all. */
 import { type ErrorCode, errorNotice } from "../platform/errors.ts";
 import { type ChangeBody, outcomeOf, type SketchView } from "./change.ts";
 import { applyChange, elementsOf, forgetDeleted, type SketchDocument, topOf } from "./document.ts";
@@ -45,7 +45,7 @@ export function operate(
         : { type: "refused", seq, ...errorNotice(code) };
     const cancelled = code === null ? [] : cancelDrawn(room, connection, operation);
     const undone = operation.type === "set" ? letGo(room, connection) : [];
-    return [store, { type: "tell", to: [connection], notice }, ...cancelled, ...undone];
+    return [store, { type: "notify", to: [connection], notice }, ...cancelled, ...undone];
   }
   const change = changeOf(outcome.body, version, seat.person);
   const store = record(room, before, seq, null, now);
@@ -55,7 +55,7 @@ export function operate(
   const seated = drawingOf(room, connection).length === drawing;
   return [
     { ...store, ...stored, change },
-    { type: "tell", to: [connection], notice: { type: "saved", seq, version } },
+    { type: "notify", to: [connection], notice: { type: "saved", seq, version } },
     ...(seated ? dropped : [seatEffect(room, connection)]),
   ];
 }
@@ -82,17 +82,17 @@ function answerAgain(
   const code = refused.find(([number]) => number === seq)?.[1];
   if (code !== undefined) return refusal(to, code, seq);
   const { version } = room.document;
-  return { type: "tell", to: [to], notice: { type: "saved", seq, version } };
+  return { type: "notify", to: [to], notice: { type: "saved", seq, version } };
 }
 
 function ask(to: string, seat: Seat, seq: number, now: number): SketchEffect[] {
   if (seat.asked.seq === seq && now - seat.asked.at < ASK_AGAIN_MS) return [];
   seat.asked = { seq, at: now };
-  return [{ type: "tell", to: [to], notice: { type: "resend", seq } }];
+  return [{ type: "notify", to: [to], notice: { type: "resend", seq } }];
 }
 
 function refusal(to: string, code: ErrorCode, seq: number): SketchEffect {
-  return { type: "tell", to: [to], notice: { type: "refused", seq, ...errorNotice(code) } };
+  return { type: "notify", to: [to], notice: { type: "refused", seq, ...errorNotice(code) } };
 }
 
 /** A stroke belongs to who began it, before it is stored, too. */
@@ -106,7 +106,7 @@ function drawsOthersStroke(room: SketchRoom, operation: SketchOperation, person:
 
 type Store = Extract<SketchEffect, { type: "store" }>;
 
-/** Notes that an operation was answered; answers what to store of that. */
+/** Records that an operation was answered; returns what to store of that. */
 function record(
   room: SketchRoom,
   before: ClientRecord,
@@ -152,7 +152,7 @@ function forgetClients({ clients, seats }: SketchRoom): string[] {
   return forgotten;
 }
 
-/** Applies a change and queues it for everyone; answers the rows that it changes. */
+/** Applies a change and queues it for everyone; returns the rows that it changes. */
 function apply(
   room: SketchRoom,
   change: SketchChange,

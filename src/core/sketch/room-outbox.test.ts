@@ -15,16 +15,20 @@ const stored = (version: number): SketchEffect => ({
   at: 0,
 });
 const saved = (version: number): SketchEffect => ({
-  type: "tell",
+  type: "notify",
   to: ["ada"],
   notice: { type: "saved", seq: version, version },
 });
 const frame = (version: number): SketchEffect => ({
-  type: "tell",
+  type: "notify",
   to: ["bea"],
   notice: { type: "frame", frame: version, since: 0, version, changes: [], live: [] },
 });
-const role: SketchEffect = { type: "tell", to: ["bea"], notice: { type: "role", role: "viewer" } };
+const role: SketchEffect = {
+  type: "notify",
+  to: ["bea"],
+  notice: { type: "role", role: "viewer" },
+};
 
 /** What happens, in its order: how many effects are written at once, and what is carried out. */
 function setUp({ isBroken = false } = {}) {
@@ -35,7 +39,7 @@ function setUp({ isBroken = false } = {}) {
         log.push(`write ${effects.length}`);
         if (isBroken) throw new Error("The disk is full");
       },
-      carryOut: (effect) => log.push(effect.type === "tell" ? effect.notice.type : effect.type),
+      carryOut: (effect) => log.push(effect.type === "notify" ? effect.notice.type : effect.type),
       storeSoon: () => log.push("soon"),
       failed: (lost) => log.push(`lost ${lost.length}`),
     },

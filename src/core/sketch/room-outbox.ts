@@ -1,6 +1,6 @@
 /** What a room wants done, in the order that a storage which takes its time allows (S12). */
 import type { SketchEffect, StoreEffect } from "./room-state.ts";
-import { isStoring, patienceOf } from "./room-storing.ts";
+import { isStoring, priorityOf } from "./room-storing.ts";
 
 /** Where effects end. */
 export type OutboxEdge = {
@@ -55,10 +55,10 @@ export class RoomOutbox {
       this.#edge.storeSoon();
       return true;
     }
-    const patience = this.#waiting.length === 0 ? "overtakes" : patienceOf(effect, this.stored);
-    if (patience === "overtakes") this.#edge.carryOut(effect);
+    const priority = this.#waiting.length === 0 ? "overtakes" : priorityOf(effect, this.stored);
+    if (priority === "overtakes") this.#edge.carryOut(effect);
     else this.#waiting.push(effect);
-    return patience !== "presses";
+    return priority !== "presses";
   }
 
   /** False when it failed, and `rest` of the same event is lost with what waited. */

@@ -27,7 +27,7 @@ export function emptyPresence(): PresenceQueue {
   };
 }
 
-/** Somebody comes: they hear nothing before their `hello`. */
+/** Somebody comes: they receive nothing before their `hello`. */
 export function join(
   room: SketchRoom,
   connection: string,
@@ -50,7 +50,7 @@ export function join(
   ];
 }
 
-/** A seat that has heard everything so far. */
+/** A seat that has acknowledged everything so far. */
 export function seatOf(room: SketchRoom, { person, name, role }: SketchPerson): Seat {
   const { frame } = room.queues[audienceOf(role)];
   return {
@@ -59,8 +59,8 @@ export function seatOf(room: SketchRoom, { person, name, role }: SketchPerson): 
     role,
     client: null,
     lagging: false,
-    told: frame,
-    heard: frame,
+    sent: frame,
+    acknowledged: frame,
     version: room.document.version,
     asked: { seq: 0, at: 0 },
     synced: 0,
@@ -93,22 +93,22 @@ function know(room: SketchRoom, person: string): SketchEffect[] {
 
 function appear(room: SketchRoom, connection: string): SketchEffect[] {
   const present = presenceOf(room, connection);
-  for (const news of Object.values(room.presence)) {
-    news.watching = true;
+  for (const changes of Object.values(room.presence)) {
+    changes.watching = true;
     if (present === null) continue;
-    news.left.delete(connection);
-    news.joined.set(connection, present);
+    changes.left.delete(connection);
+    changes.joined.set(connection, present);
   }
   return [];
 }
 
 function disappear(room: SketchRoom, connection: string): void {
-  for (const news of Object.values(room.presence)) {
-    news.joined.delete(connection);
-    news.cursors.delete(connection);
-    news.away.delete(connection);
-    news.left.add(connection);
-    news.watching = true;
+  for (const changes of Object.values(room.presence)) {
+    changes.joined.delete(connection);
+    changes.cursors.delete(connection);
+    changes.away.delete(connection);
+    changes.left.add(connection);
+    changes.watching = true;
   }
 }
 
@@ -121,7 +121,7 @@ export function leave(room: SketchRoom, connection: string): SketchEffect[] {
   return [];
 }
 
-/** Ends a connection and tells it why. */
+/** Closes a connection with the reason. */
 export function close(
   room: SketchRoom,
   connection: string,
@@ -135,7 +135,7 @@ export function close(
 
 function turnAway(to: string, reason: ErrorCode, code: number): SketchEffect[] {
   return [
-    { type: "tell", to: [to], notice: { type: "refused", ...errorNotice(reason) } },
+    { type: "notify", to: [to], notice: { type: "refused", ...errorNotice(reason) } },
     { type: "close", to, code, reason },
   ];
 }
@@ -159,15 +159,15 @@ export function changeRole(room: SketchRoom, connection: string, role: SketchRol
       : [...flush(room, before), ...flush(room, after), ...tellAllPresence(room)];
   seat.role = role;
   if (before !== after) {
-    seat.told = room.queues[after].frame;
-    seat.heard = seat.told;
+    seat.sent = room.queues[after].frame;
+    seat.acknowledged = seat.sent;
   }
   if (mayDraw(role)) effects.push(...know(room, seat.person), ...appear(room, connection));
   else disappear(room, connection);
   return [
     ...effects,
     seatEffect(room, connection),
-    { type: "tell", to: [connection], notice: { type: "role", role } },
+    { type: "notify", to: [connection], notice: { type: "role", role } },
   ];
 }
 
@@ -201,7 +201,7 @@ export function tellAllPresence(room: SketchRoom): SketchEffect[] {
   return [...tellPresence(room, "drawing"), ...tellPresence(room, "watching")];
 }
 
-/** News of people, to those who draw or to those who watch; an overlay hears none. */
+/** Changes of people, to those who draw or to those who watch; an overlay gets none. */
 export function tellPresence(
   room: SketchRoom,
   audience: keyof SketchRoom["presence"],
@@ -223,5 +223,5 @@ export function tellPresence(
     away: [...away],
     watching: watchingIn(room),
   };
-  return [{ type: "tell", to, notice }];
+  return [{ type: "notify", to, notice }];
 }

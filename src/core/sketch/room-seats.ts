@@ -51,6 +51,6 @@ export function seatEffect(room: SketchRoom, to: string): SketchEffect {
   if (seat === undefined) throw new Error(`No seat: ${to}`);
   const { person, name, role, client, lagging } = seat;
   const drawing = drawingOf(room, to);
-  const holding = room.held.has(to);
-  return { type: "seat", to, seat: { person, name, role, client, lagging, drawing, holding } };
+  const moving = room.held.has(to);
+  return { type: "seat", to, seat: { person, name, role, client, lagging, drawing, moving } };
 }

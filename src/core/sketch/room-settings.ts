@@ -3,7 +3,7 @@ import { hideStroke } from "./room-live.ts";
 import type { DrawnStroke, SketchEffect, SketchRoom } from "./room-state.ts";
 import type { SketchRequest, SketchSettings } from "./wire.ts";
 
-/** The switches of a room as a moderator wants them: stored, and told to all. */
+/** The switches of a room as a moderator wants them: stored, and sent to all. */
 export function changeSettings(
   room: SketchRoom,
   connection: string,
@@ -21,7 +21,7 @@ export function changeSettings(
   if (settings.hidden !== before.hidden) effects.push(...flush(room, "overlay"));
   room.settings = settings;
   if (settings.approval) for (const drawn of guestsStrokes(room)) hideStroke(room, drawn);
-  effects.push({ type: "tell", to, notice: { type: "settings", settings } });
+  effects.push({ type: "notify", to, notice: { type: "settings", settings } });
   if (settings.hidden === before.hidden) return effects;
   const overlays = [...room.seats].filter(
     ([, { role, client, lagging }]) => role === "overlay" && client !== null && !lagging,

@@ -14,7 +14,7 @@ import type {
   SketchSettings,
 } from "./wire.ts";
 
-/** Who draws hears the most often; who watches, and an overlay, may hear less often. */
+/** Those who draw get frames the most often; those who watch, and overlays, may get them less often. */
 export const AUDIENCES = ["drawing", "watching", "overlay"] as const;
 
 export type Audience = (typeof AUDIENCES)[number];
@@ -26,19 +26,19 @@ export type SketchPerson = { person: string; name: string; role: SketchRole };
 export type SeatRecord = SketchPerson & {
   /** The copy that it speaks for; null before its `hello`. */
   client: string | null;
-  /** It gets nothing until it has heard what it was sent. */
+  /** It gets nothing until it has acknowledged what it was sent. */
   lagging: boolean;
   drawing: { id: string; style: StrokeStyle; pending: boolean }[];
   /** They are moving elements. */
-  holding: boolean;
+  moving: boolean;
 };
 
 export type Seat = SketchPerson & {
   client: string | null;
   lagging: boolean;
-  /** The last frame that was sent, the last that it heard, and the version that it has. */
-  told: number;
-  heard: number;
+  /** The last frame that was sent, the last that it acknowledged, and the version that it has. */
+  sent: number;
+  acknowledged: number;
   version: number;
   /** The operation that it was last asked for, and when. */
   asked: { seq: number; at: number };
@@ -56,7 +56,7 @@ export type ClientRecord = {
   refused: [seq: number, code: ErrorCode][];
 };
 
-/** What an audience is yet to hear. */
+/** What is still to be sent to an audience. */
 export type Queue = {
   /** The number of the last frame, and the version that it led to. */
   frame: number;
@@ -66,8 +66,8 @@ export type Queue = {
   /** Those of `live` that extend a stroke, by its id. */
   extended: Map<string, Extract<LiveChange, { type: "extended" }>>;
   /**
-   * The newest of what each connection holds, to be told not before version `after`; and when any was
-   * last told, in milliseconds.
+   * The newest of what each connection holds, to be sent not before version `after`; and when any was
+   * last sent, in milliseconds.
    */
   held: Map<string, HeldElements & { after: number }>;
   heldAt: number;
@@ -77,7 +77,7 @@ export type DrawnStroke = { stroke: LiveStroke; connection: string; points: numb
 
 export type Held = { by: string; moves: HeldMove[]; waits: boolean };
 
-/** Who came and went, and whose pointer moved, since everyone heard of it. */
+/** Who came and went, and whose pointer moved, since everyone was notified. */
 export type PresenceQueue = {
   joined: Map<string, Presence>;
   left: Set<string>;
@@ -91,7 +91,7 @@ export type SketchRoom = {
   epoch: string;
   document: SketchDocument;
   settings: SketchSettings;
-  /** By the client's id, in the order in which they were last heard. */
+  /** By the client's id, in the order in which they last sent something. */
   clients: Map<string, ClientRecord>;
   /** Who has ever been here to draw. */
   known: Set<string>;
@@ -125,7 +125,7 @@ export type SketchEvent =
   | { type: "request"; connection: string; request: SketchRequest }
   /** The interval of an audience's frames is over; what is newer than version `stored` waits. */
   | { type: "flush"; audience: Audience; stored?: number }
-  /** The interval of news about people is over, for all or for one audience. */
+  /** The interval for changes of people is over, for all or for one audience. */
   | { type: "presence"; audience?: Exclude<Audience, "overlay"> }
   /** What these connections may do has changed; their sockets stay. */
   | { type: "role"; connections: readonly string[]; role: SketchRole }
@@ -153,7 +153,7 @@ export type SketchEffect =
   | { type: "store-person"; person: string; forgotten: string[] }
   /** Keep this with the socket. */
   | { type: "seat"; to: string; seat: SeatRecord }
-  | { type: "tell"; to: string[]; notice: SketchNotice }
+  | { type: "notify"; to: string[]; notice: SketchNotice }
   /** Answer with the entries of the history after that number. */
   | { type: "history"; to: string; after: number }
   | { type: "close"; to: string; code: number; reason: ErrorCode };

@@ -1,6 +1,6 @@
 /**
  * How what a room does goes with its storage, which takes its time (S12): what is stored is stored
- * before anybody hears of it, and what needs no storage does not wait for it.
+ * before anybody is notified, and what needs no storage does not wait for it.
  */
 import { errorNotice } from "../platform/errors.ts";
 import { CLOSE } from "../platform/rooms/ticket.ts";
@@ -11,14 +11,14 @@ import type { SketchEffect, SketchRoom, StoreEffect } from "./room-state.ts";
  * `overtakes`: it is carried out at once. `waits`: after what came before it is stored. `presses`:
  * the same, and that is stored now, for what comes later must not overtake it.
  */
-export type Patience = "overtakes" | "waits" | "presses";
+export type StoragePriority = "overtakes" | "waits" | "presses";
 
 export function isStoring(effect: SketchEffect): effect is StoreEffect {
   return effect.type.startsWith("store");
 }
 
 /** `stored` is the version of the sketch that storage has. */
-export function patienceOf(effect: SketchEffect, stored: number): Patience {
+export function priorityOf(effect: SketchEffect, stored: number): StoragePriority {
   switch (effect.type) {
     case "seat":
       return "overtakes";
@@ -29,7 +29,7 @@ export function patienceOf(effect: SketchEffect, stored: number): Patience {
     case "history":
     case "close":
       return "presses";
-    case "tell":
+    case "notify":
       break;
   }
   const { notice } = effect;
@@ -50,7 +50,7 @@ export function patienceOf(effect: SketchEffect, stored: number): Patience {
 
 /**
  * What becomes of effects that waited when storing failed, in a room that was opened again and has
- * its people back: who did something hears SERVER_ERROR, who was to go goes, and whoever came or was
+ * its people back: who did something receives SERVER_ERROR, who was to go goes, and whoever came or was
  * to be welcomed has to come again.
  */
 export function afterFailure(room: SketchRoom, lost: readonly SketchEffect[]): SketchEffect[] {
@@ -60,13 +60,13 @@ export function afterFailure(room: SketchRoom, lost: readonly SketchEffect[]): S
         const { client, seq } = effect.client;
         const to = [...room.seats].flatMap(([id, seat]) => (seat.client === client ? [id] : []));
         return [
-          { type: "tell", to, notice: { type: "refused", ...errorNotice("SERVER_ERROR"), seq } },
+          { type: "notify", to, notice: { type: "refused", ...errorNotice("SERVER_ERROR"), seq } },
         ];
       }
       case "store-settings":
         return [
           {
-            type: "tell",
+            type: "notify",
             to: [effect.by],
             notice: { type: "refused", ...errorNotice("SERVER_ERROR") },
           },
@@ -77,7 +77,7 @@ export function afterFailure(room: SketchRoom, lost: readonly SketchEffect[]): S
         );
       case "close":
         return [effect];
-      case "tell":
+      case "notify":
         return effect.notice.type === "welcome" ? effect.to.flatMap((id) => sendOut(room, id)) : [];
       default:
         return [];

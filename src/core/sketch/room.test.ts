@@ -44,7 +44,7 @@ class Guest {
 
   say(request: SketchRequest): SketchNotice[] {
     this.#host.request(this.connection, request);
-    return this.#host.told(this.line);
+    return this.#host.unread(this.line);
   }
 
   /** Does one operation; answers what they alone hear of it. */
@@ -58,7 +58,7 @@ class Guest {
   /** What they hear when the intervals are over. */
   hear(): SketchNotice[] {
     this.#host.tick();
-    return this.#host.told(this.line);
+    return this.#host.unread(this.line);
   }
 }
 
@@ -107,7 +107,7 @@ describe("operations", () => {
     );
     host.broken = false;
     expect(shown(host)).toEqual(["one-1111"]);
-    expect(first(host.told(bea.line), "resync")).toMatchObject({ full: true, version: 1 });
+    expect(first(host.unread(bea.line), "resync")).toMatchObject({ full: true, version: 1 });
     expect(ada.do(put("two-2222"), 2)).toMatchObject({ type: "saved", version: 2 });
   });
 
@@ -130,7 +130,7 @@ describe("operations", () => {
     expect(first(late, "frame")).toMatchObject({ changes: [], live: [{ type: "extended" }] });
     expect(first(late, "presence")?.cursors).toEqual([["ada", 1, 2]]);
     host.store();
-    expect(host.told(ada.line).filter(({ type }) => type === "saved")).toMatchObject([
+    expect(host.unread(ada.line).filter(({ type }) => type === "saved")).toMatchObject([
       { seq: 1, version: 1 },
       { seq: 2, version: 2 },
     ]);
@@ -153,7 +153,7 @@ describe("operations", () => {
       elements: [{ id: "one-1111" }],
     });
     expect(host.storedElements().map(({ id }) => id)).toEqual(["one-1111"]);
-    expect(host.told(ada.line)).toContainEqual({ type: "saved", seq: 1, version: 1 });
+    expect(host.unread(ada.line)).toContainEqual({ type: "saved", seq: 1, version: 1 });
   });
 
   test("S12: who comes, or is to be welcomed, while storing fails has to come again", () => {
@@ -166,7 +166,7 @@ describe("operations", () => {
     host.store();
     expect(bea.down.at(-1)).toBeNull();
     expect(closed(host, ada)).toBe(false);
-    expect(host.told(ada.line).map(code)).toContain("SERVER_ERROR");
+    expect(host.unread(ada.line).map(code)).toContain("SERVER_ERROR");
     ada.do(put("one-1111"), 1);
     const vic = new Guest(host, "vic", "viewer");
     expect(vic.heard.map(({ type }) => type)).not.toContain("welcome");
@@ -203,7 +203,7 @@ describe("operations", () => {
     host.connect("second", { person: "ada", name: "ADA", role: "editor" });
     host.request("second", { type: "hello", client, epoch: "", since: 0 });
     expect(closed(host, ada)).toBe(true);
-    expect(host.told(ada.line).map(code)).toContain("SKETCH_ELSEWHERE");
+    expect(host.unread(ada.line).map(code)).toContain("SKETCH_ELSEWHERE");
   });
 
   test("S14: the room remembers so many clients; one that it has forgotten begins with 1", () => {
@@ -222,7 +222,7 @@ describe("operations", () => {
       const line = host.connect(connection, { person, name: person, role: "editor" });
       const client = `client-of-${connection}-00000`;
       host.request(connection, { type: "hello", client, epoch: "", since: 0 });
-      return host.told(line).find((notice) => notice.type === "welcome");
+      return host.unread(line).find((notice) => notice.type === "welcome");
     };
     expect(hello("first", "ada")).toMatchObject({ seq: 0 });
     expect(hello(`other-${SKETCH.clientsKeptCount}`, "bea")).toMatchObject({ seq: 1 });
@@ -356,7 +356,7 @@ describe("roles", () => {
     bea.say({ type: "begin", id: "live-111", style: STYLE, ink: INK });
     ada.hear();
     host.give({ type: "role", connections: ["bea"], role: "viewer" });
-    expect(first(host.told(bea.line), "role")).toEqual({ type: "role", role: "viewer" });
+    expect(first(host.unread(bea.line), "role")).toEqual({ type: "role", role: "viewer" });
     expect(first(ada.hear(), "frame")?.live).toEqual([{ type: "cancelled", id: "live-111" }]);
     expect(code(bea.do(put("own-1111")))).toBe("ROOM_FORBIDDEN");
     ada.do(put("one-1111"));
@@ -369,7 +369,7 @@ describe("roles", () => {
     const eve = new Guest(host, "eve", "owner");
     const bea = new Guest(host, "bea", "editor");
     ada.say({ type: "kick", person: "bea" });
-    expect(host.told(bea.line).map(code)).toContain("SKETCH_KICKED");
+    expect(host.unread(bea.line).map(code)).toContain("SKETCH_KICKED");
     expect(closed(host, bea)).toBe(true);
     expect(closed(host, new Guest(host, "bea", "editor", "bea-2"))).toBe(true);
     host.now += SKETCH.kickedMs;
@@ -581,7 +581,7 @@ describe("elements while they are moved", () => {
     for (const dx of [1, 2, 3]) expect(owner.say(hold(at("one-1111", dx)))).toEqual([]);
     const told = [{ type: "held", connection: "ada", by: "ada", moves: [at("one-1111", 3)] }];
     host.tick();
-    for (const who of [guest, vic, overlay]) expect(held(host.told(who.line))).toEqual(told);
+    for (const who of [guest, vic, overlay]) expect(held(host.unread(who.line))).toEqual(told);
     owner.say(hold(at("one-1111", 4)));
     host.now += SKETCH.heldMs - 1;
     expect(first(vic.hear(), "frame")).toBeUndefined();
@@ -608,7 +608,7 @@ describe("elements while they are moved", () => {
     owner.say({ type: "settings", settings: { approval: true } });
     guest.say(hold(at("own-1111", 7)));
     expect(held(vic.hear())).toHaveLength(1);
-    expect(held(host.told(overlay.line))).toEqual([]);
+    expect(held(host.unread(overlay.line))).toEqual([]);
     const late = new Guest(host, "obs", "overlay", "obs-2");
     expect(first(late.heard, "welcome")?.held).toEqual([]);
     guest.do(put("own-2222"));
@@ -643,7 +643,7 @@ describe("elements while they are moved", () => {
         { type: "held", connection: "gus", by: "gus", moves: [] },
       ]);
       expect(scene.host.room.held.size).toBe(0);
-      expect(scene.host.lines.get("gus")?.seat?.holding ?? false).toBe(false);
+      expect(scene.host.lines.get("gus")?.seat?.moving ?? false).toBe(false);
     }
   });
 
@@ -676,7 +676,7 @@ describe("frames", () => {
       });
       const client = `client-of-${connection}-00000`;
       host.request(connection, { type: "hello", client, epoch, since });
-      return first(host.told(line), "welcome");
+      return first(host.unread(line), "welcome");
     };
     expect(hello("vic", "storage-1", 1)).toMatchObject({
       full: false,
@@ -694,7 +694,7 @@ describe("frames", () => {
     }
     const line = host.connect("vic", { person: "vic", name: "Vic", role: "viewer" });
     host.request("vic", { type: "hello", client: "client-of-vic-00000", epoch: "", since: 0 });
-    const [welcome, ...rest] = host.told(line);
+    const [welcome, ...rest] = host.unread(line);
     const lists = [welcome, ...rest].flatMap((notice) =>
       notice?.type === "welcome" || notice?.type === "elements" ? [notice] : [],
     );
@@ -784,7 +784,7 @@ describe("frames", () => {
     ada.do(put("one-1111"));
     ada.say({ type: "begin", id: "live-111", style: STYLE, ink: INK });
     host.sleep();
-    host.told(bea.line);
+    host.unread(bea.line);
     ada.say({ type: "extend", id: "live-111", ink: INK });
     expect(first(bea.hear(), "frame")?.live).toMatchObject([{ type: "extended", id: "live-111" }]);
     expect(ada.do(put("live-111"))).toEqual({ type: "saved", seq: 2, version: 2 });

@@ -1,6 +1,6 @@
 /**
  * The rules of a sketch's room (docs/spec/sketch.md), as a reducer. The adapter carries the effects
- * out as `patienceOf` says: what is stored is stored before anybody hears of it, and what needs no
+ * out as `priorityOf` says: what is stored is stored before anybody is notified, and what needs no
  * storage does not wait. The room changes in place; when storing fails, it is opened again from its
  * storage.
  */
@@ -9,10 +9,10 @@ import { CLOSE } from "../platform/rooms/ticket.ts";
 import { mayDraw } from "./change.ts";
 import { openDocument } from "./document.ts";
 import {
+  acknowledge,
   emptyQueue,
   flush,
   following,
-  heard,
   isQueued,
   liveFor,
   picture,
@@ -94,8 +94,8 @@ export function wakeSketchRoom(
       const stroke = { id, by: seat.person, author: seat.name, style, ink: [], pending };
       room.live.set(id, { stroke, connection, points: 0 });
     }
-    // Where they hold what they move is not known, only that all are to hear when they let go.
-    if (seat.holding) room.held.set(connection, { by: seat.person, moves: [], waits: false });
+    // Where they hold what they move is not known, only that all are to be notified when they let go.
+    if (seat.moving) room.held.set(connection, { by: seat.person, moves: [], waits: false });
     if (seat.client !== null && (missed || seat.lagging)) woken.push([connection, seated]);
   }
   const effects = woken.flatMap(([connection, seat]) => [
@@ -114,14 +114,14 @@ export function handleSketchEvent(
 }
 
 /**
- * True when an audience has something to hear, of what is not newer than version `stored`: give it a
+ * True when something is to be sent to an audience, of what is not newer than version `stored`: give it a
  * `flush` at its next interval.
  */
 export function isFrameDue(room: SketchRoom, audience: Audience, stored?: number): boolean {
   return isQueued(room, audience, stored);
 }
 
-/** True when there is news of people: give the room a `presence` at its next interval. */
+/** True when people have changed: give the room a `presence` at its next interval. */
 export function isPresenceDue(room: SketchRoom): boolean {
   return Object.values(room.presence).some(
     ({ watching, cursors, away }) => watching || cursors.size > 0 || away.size > 0,
@@ -179,7 +179,7 @@ function handleRequest(
       if (mayDraw(seat.role)) movePointer(room, connection, request.at);
       return [];
     case "heard":
-      return heard(room, connection, seat, request.frame);
+      return acknowledge(room, connection, seat, request.frame);
     case "sync":
       return sync(room, connection, seat, request.since, now);
     case "settings":
@@ -215,12 +215,12 @@ function hello(
   const effects = elsewhere.flatMap(([other]) =>
     close(room, other, CLOSE.replaced, "SKETCH_ELSEWHERE"),
   );
-  // What is queued is told to the others first, so that nothing in the welcome comes again (S45).
+  // What is queued is sent to the others first, so that nothing in the welcome comes again (S45).
   effects.push(...flush(room, audienceOf(seat.role)));
   seat.client = client;
   const { frame } = room.queues[audienceOf(seat.role)];
-  seat.told = frame;
-  seat.heard = frame;
+  seat.sent = frame;
+  seat.acknowledged = frame;
   seat.version = room.document.version;
   const { full, deleted, first, more } = picture(room, seat, epoch === room.epoch ? since : -1);
   const notice: SketchNotice = {
@@ -246,7 +246,7 @@ function hello(
   return [
     ...effects,
     seatEffect(room, connection),
-    { type: "tell", to: [connection], notice },
+    { type: "notify", to: [connection], notice },
     ...following(connection, more),
   ];
 }
@@ -269,5 +269,5 @@ function showStroke(
 
 function refuse(to: string, code: ErrorCode, id?: string): SketchEffect[] {
   const notice: SketchNotice = { type: "refused", ...errorNotice(code) };
-  return [{ type: "tell", to: [to], notice: id === undefined ? notice : { ...notice, id } }];
+  return [{ type: "notify", to: [to], notice: id === undefined ? notice : { ...notice, id } }];
 }

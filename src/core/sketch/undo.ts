@@ -20,7 +20,7 @@ const CHANGEABLE = [
   "size",
 ] as const;
 
-/** What a change does, told before it is applied to `view`. */
+/** What a change will do, before it is applied to `view`. */
 export function deedsOf(view: SketchView, body: ChangeBody): Deed[] {
   switch (body.type) {
     case "put":

@@ -1,7 +1,7 @@
 /**
  * What a sketch room and its clients say to each other: JSON, one object a frame. The socket's query
  * carries `v`, the protocol's version; another version is refused. After the socket has opened, a
- * client says `hello` and hears `welcome`.
+ * client says `hello` and receives `welcome`.
  */
 import * as v from "valibot";
 import type { ErrorNotice } from "../platform/errors.ts";
@@ -43,7 +43,7 @@ export type SketchSettings = v.InferOutput<typeof sketchSettings>;
 export const sketchRequest = v.variant("type", [
   /**
    * The first message. `client` names this copy of the sketch, `since` the version that it has, of
-   * the storage `epoch`: what changed after it is all that it hears.
+   * the storage `epoch`: it receives only what changed after it.
    */
   v.object({
     type: v.literal("hello"),
@@ -159,7 +159,7 @@ export type SketchNotice =
   | { type: "elements"; elements: SketchElement[]; more: boolean }
   /**
    * One frame of what happened in an interval: it leads from version `since` to `version`. `changes`
-   * are in the order of versions; an overlay does not hear all. A stroke that a change puts is live
+   * are in the order of versions; an overlay does not receive all. A stroke that a change puts is live
    * no more.
    */
   | {

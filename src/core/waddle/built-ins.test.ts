@@ -1,16 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: other bots write variables so
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  handle,
-  startWaddle,
-  type WaddleCommand,
-  type WaddleConfig,
-  type WaddleCounter,
-  type WaddleEffect,
-  type WaddleLine,
-} from "./engine.ts";
+import type { IncomingLine } from "../chat/chat-events.ts";
+import type { WaddleCommand, WaddleConfig, WaddleCounter } from "./config.ts";
+import { handle, startWaddle } from "./engine.ts";
 import { COMMAND } from "./limits.ts";
+import type { WaddleEffect } from "./state.ts";
 
 const START = Date.UTC(2026, 10, 21, 19);
 
@@ -59,12 +54,12 @@ function chat(changes: Partial<WaddleConfig> = {}, random = () => 0.5) {
   let id = 0;
   const say = (
     text: string,
-    level: WaddleLine["level"] = "everyone",
+    level: IncomingLine["level"] = "everyone",
     more = {},
   ): WaddleEffect[] => {
     now += 60_000;
     id += 1;
-    const line: WaddleLine = {
+    const line: IncomingLine = {
       type: "line",
       id: `l${id}`,
       channel: "t1",
@@ -108,7 +103,7 @@ describe("B1: built-in commands", () => {
   it("B3: wait after an answer, but not for mods", () => {
     const { state, say } = chat();
     say("!uptime");
-    const at = (level: WaddleLine["level"]) => {
+    const at = (level: IncomingLine["level"]) => {
       const line = { type: "line", id: "x", channel: "t1", login: "a", displayName: "A" } as const;
       const event = { ...line, level, text: "!uptime", isSelf: false, isBot: false };
       return answer(handle(state, event, { now: START + 62_000, random: () => 0 }).effects);
@@ -121,7 +116,6 @@ describe("B1: built-in commands", () => {
     ["!addcom !x y", "everyone", "mod and above only"],
     ["!editcom !hello y", "vip", "mod and above only"],
     ["!delcom !hello", "vip", "mod and above only"],
-    ["!giveaway start Eggs", "everyone", "mod and above only"],
     ["!counter deaths +", "vip", "the counter is changed by mod and above only"],
   ] as const)("B4: %s from %s: %s", (text, level, reason) => {
     const effects = chat().say(text, level);
@@ -129,7 +123,7 @@ describe("B1: built-in commands", () => {
     expect(answer(effects)).toBe(reason);
   });
 
-  it.each(["!addcom !x y", "!counter deaths +", "!giveaway start Eggs", "!enter"])(
+  it.each(["!addcom !x y", "!counter deaths +"])(
     "W7: %s from another channel of a shared chat does nothing",
     (text) => {
       const effects = chat().say(text, "broadcaster", { isShared: true });
@@ -355,18 +349,15 @@ describe("!counter", () => {
   });
 });
 
-describe("giveaways", () => {
-  it.each([
-    ["!giveaway", "everyone", "status", ""],
-    ["!giveaway start Golden Egg", "mod", "start", "Golden Egg"],
-    ["!giveaway END", "broadcaster", "end", ""],
-    ["!giveaway Golden Egg", "everyone", "status", "Golden Egg"],
-    ["!enter", "everyone", "enter", ""],
-    ["!claim 1234", "everyone", "claim", "1234"],
-  ] as const)("B14: %s by %s is passed on", (text, level, action, argument) => {
-    expect(chat().say(text, level)).toMatchObject([
-      { type: "giveaway", action, argument, line: { text, login: "hanna" } },
-      { type: "trace", answered: true, reason: "passed on to the giveaways" },
+describe("commands of other services", () => {
+  it.each(["!giveaway start Eggs", "!enter", "!claim 1234"])("B14: %s is left to them", (text) => {
+    expect(chat().say(text, "mod")).toMatchObject([{ type: "trace", isUnknown: true }]);
+  });
+
+  it.each(["!enter", "!e"])("B1: give way to the workspace's own command %s", (text) => {
+    const own = command({ command_name: "!enter", aliases: ["!e"], enabled: false });
+    expect(chat({ commands: [own] }).say(text)).toEqual([
+      { type: "trace", line: "l1", answered: false, reason: "this command is off" },
     ]);
   });
 });

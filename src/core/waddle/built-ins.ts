@@ -1,35 +1,34 @@
+import type { IncomingLine } from "../chat/chat-events.ts";
 import { TWITCH } from "../chat/limits.ts";
 import { rankOf, type UserLevel } from "../entities/chat-command.ts";
 import { durationWords } from "../platform/time/duration.ts";
 import { addCommand, deleteCommand, type EditOutcome, editCommand } from "./chat-edits.ts";
 import type { Cooling } from "./cooldowns.ts";
 import { readChange } from "./counters.ts";
-import type { GiveawayAction, WaddleEffect, WaddleLine, WaddleState } from "./engine.ts";
 import { BUILT_IN } from "./limits.ts";
+import type { WaddleEffect, WaddleState } from "./state.ts";
 
-/** A built-in command that somebody used, who may use it. */
+/** A built-in command that somebody used who may use it. */
 export type BuiltInUse = {
   state: WaddleState;
-  line: WaddleLine;
+  line: IncomingLine;
   /** Everything after the command. */
   args: string;
   now: number;
   newId: () => string;
 };
 
-/** What comes of it: effects with what to say, or a reason why there is no answer. */
-export type BuiltInOutcome =
-  | { effects: WaddleEffect[]; say?: string; reason?: string }
-  | { refusal: string };
+/** Effects with the text to say, or the reason why there is no answer. */
+export type BuiltInOutcome = { effects: WaddleEffect[]; say: string } | { refusal: string };
 
 export type BuiltIn = {
   level: UserLevel;
-  /** Set for those that everyone may use, and that say something. */
+  /** Set for commands that everyone may use. */
   cooldown?: Cooling;
   run: (use: BuiltInUse) => BuiltInOutcome;
 };
 
-/** What every workspace has, by name. A workspace's own command of that name comes first. */
+/** The commands that every workspace has, by name. A workspace's own command of that name comes first. */
 export const BUILT_INS: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>([
   ["!commands", { level: "everyone", cooldown: cooling("!commands"), run: listCommands }],
   ["!uptime", { level: "everyone", cooldown: cooling("!uptime"), run: sayUptime }],
@@ -37,9 +36,6 @@ export const BUILT_INS: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
   ["!addcom", { level: "mod", run: (use) => edited(use, addCommand) }],
   ["!editcom", { level: "mod", run: (use) => edited(use, editCommand) }],
   ["!delcom", { level: "mod", run: (use) => edited(use, deleteCommand) }],
-  ["!giveaway", { level: "everyone", run: useGiveaway }],
-  ["!enter", { level: "everyone", run: (use) => handedOver(use, "enter", use.args) }],
-  ["!claim", { level: "everyone", run: (use) => handedOver(use, "claim", use.args) }],
 ]);
 
 function cooling(name: string): Cooling {
@@ -90,11 +86,11 @@ function useCounter({ state, line, args }: BuiltInUse): BuiltInOutcome {
     const say = all.length === 0 ? "There are no counters yet." : `Counters: ${all.join(", ")}`;
     return { effects: [], say };
   }
-  const standing = counters.find(name);
-  if (!standing) return { refusal: `there is no counter ${name.slice(0, 60)}` };
-  const { counter } = standing;
+  const counterState = counters.find(name);
+  if (!counterState) return { refusal: `there is no counter ${name.slice(0, 60)}` };
+  const { counter } = counterState;
   const change = readChange(space === -1 ? "" : args.slice(space));
-  if (change === undefined) return { effects: [], say: `${counter.name}: ${standing.value}` };
+  if (change === undefined) return { effects: [], say: `${counter.name}: ${counterState.value}` };
   if (rankOf(line.level) < rankOf(counter.user_level)) {
     return { refusal: `the counter is changed by ${andAbove(counter.user_level)}` };
   }
@@ -104,8 +100,8 @@ function useCounter({ state, line, args }: BuiltInUse): BuiltInOutcome {
       say: `${line.displayName}: ${prefix}counter ${counter.name} + or - or =12`,
     };
   }
-  const effect = counters.change(standing, change);
-  return { effects: [effect], say: `${counter.name}: ${standing.value}` };
+  const effect = counters.change(counterState, change);
+  return { effects: [effect], say: `${counter.name}: ${counterState.value}` };
 }
 
 function edited(
@@ -121,26 +117,6 @@ function edited(
   return {
     effects: [{ type: "edit", edit: outcome.edit }],
     say: `${line.displayName}: ${outcome.answer}.`,
-  };
-}
-
-/** `!giveaway` alone asks how it stands; to start and end one is for moderators. */
-function useGiveaway(use: BuiltInUse): BuiltInOutcome {
-  const [, word = "", rest = ""] = /^(\S*)\s*(.*)$/su.exec(use.args) ?? [];
-  const action = word.toLowerCase();
-  if (action !== "start" && action !== "end") return handedOver(use, "status", use.args);
-  if (rankOf(use.line.level) < rankOf("mod")) return { refusal: "mod and above only" };
-  return handedOver(use, action, rest);
-}
-
-function handedOver(
-  { line }: BuiltInUse,
-  action: GiveawayAction,
-  argument: string,
-): BuiltInOutcome {
-  return {
-    effects: [{ type: "giveaway", action, argument: argument.trim(), line }],
-    reason: "passed on to the giveaways",
   };
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingLine } from "../chat/chat-events.ts";
 import {
   type ChatCommand,
   chatCommandSchema,
@@ -8,14 +9,14 @@ import {
 } from "../entities/chat-command.ts";
 import { check } from "../entities/text.ts";
 import type { CommandEdit, CommandFields } from "./command-edit.ts";
-import type { WaddleCommand, WaddleLine } from "./engine.ts";
+import type { WaddleCommand } from "./config.ts";
 import { COMMAND } from "./limits.ts";
 import { responseProblems } from "./response.ts";
 
 /** `!addcom`, `!editcom` and `!delcom`: what people type, checked, as a change to the commands. */
 
 export type EditRequest = {
-  line: WaddleLine;
+  line: IncomingLine;
   /** Everything after `!addcom` and the like. */
   args: string;
   prefix: string;
@@ -180,7 +181,7 @@ function takenReason(
 }
 
 /** Nobody makes, changes or deletes what they may not use. */
-function levelReason({ level }: WaddleLine, wanted: UserLevel): string | undefined {
+function levelReason({ level }: IncomingLine, wanted: UserLevel): string | undefined {
   if (rankOf(level) >= rankOf(wanted)) return undefined;
   return `that command is for ${wanted} ${wanted === "broadcaster" ? "only" : "and above only"}`;
 }

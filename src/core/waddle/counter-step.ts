@@ -3,12 +3,12 @@ import { counterValue } from "../entities/counter.ts";
 import { recordId } from "../entities/session.ts";
 
 /**
- * Body of `POST /api/gq/waddle/counters/add`, which answers a `counterStanding`: adds to a counter,
+ * Body of `POST /api/gq/waddle/counters/add`, which answers a `counterState`: adds to a counter,
  * negative numbers too. Beside what chat adds at the same moment, nothing is lost.
  */
 export const counterStep = v.object({ id: recordId, by: counterValue });
 
 /** Where a counter stands. The greater `revision` is the newer, in whatever order they are told. */
-export const counterStanding = v.object({ value: v.number(), revision: v.number() });
+export const counterState = v.object({ value: v.number(), revision: v.number() });
 
-export type CounterStanding = v.InferOutput<typeof counterStanding>;
+export type CounterState = v.InferOutput<typeof counterState>;

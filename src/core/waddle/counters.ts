@@ -1,5 +1,5 @@
 import { withinCounter } from "../entities/counter.ts";
-import type { WaddleCounter, WaddleEffect } from "./engine.ts";
+import type { WaddleCounter } from "./config.ts";
 import { COUNTER } from "./limits.ts";
 
 /** What people write after a counter's name. */
@@ -31,13 +31,14 @@ export function readChange(text: string): CounterChange | "unreadable" | undefin
   return to ? { type: "to", to: Number(to[1] ?? to[2]) } : "unreadable";
 }
 
-export type CounterEffect = Extract<WaddleEffect, { type: "counter" }>;
+/** Chat changed a counter: by `by` when given, else to `value`, which it has now in any case. */
+export type CounterEffect = { type: "counter"; counter: string; value: number; by?: number };
 
-type Standing = { counter: WaddleCounter; value: number };
+type LiveCounter = { counter: WaddleCounter; value: number };
 
 /** The counters of one chat, and what chat made of them since they were read. */
 export class Counters {
-  #byName = new Map<string, Standing>();
+  #byName = new Map<string, LiveCounter>();
 
   constructor(counters: readonly WaddleCounter[]) {
     this.configure(counters);
@@ -47,7 +48,7 @@ export class Counters {
   configure(counters: readonly WaddleCounter[]): void {
     const before = this.#byName;
     this.#byName = new Map();
-    const byId = new Map([...before.values()].map((standing) => [standing.counter.id, standing]));
+    const byId = new Map([...before.values()].map((state) => [state.counter.id, state]));
     for (const counter of counters) {
       const known = byId.get(counter.id);
       const value = known?.counter.revision === counter.revision ? known.value : counter.value;
@@ -56,24 +57,24 @@ export class Counters {
   }
 
   /** In any case of letters. */
-  find(name: string): Standing | undefined {
+  find(name: string): LiveCounter | undefined {
     return this.#byName.get(name.toLowerCase());
   }
 
-  all(): Standing[] {
+  all(): LiveCounter[] {
     return [...this.#byName.values()];
   }
 
   /** Changes the counter, and says what to tell the rest of the system. */
-  change(standing: Standing, change: CounterChange): CounterEffect {
-    const { counter } = standing;
+  change(state: LiveCounter, change: CounterChange): CounterEffect {
+    const { counter } = state;
     if (change.type === "to") {
-      standing.value = withinCounter(change.to);
-      return { type: "counter", counter: counter.id, value: standing.value };
+      state.value = withinCounter(change.to);
+      return { type: "counter", counter: counter.id, value: state.value };
     }
     const by = change.type === "by" ? change.by : change.direction * counter.step;
-    standing.value = withinCounter(standing.value + by);
-    return { type: "counter", counter: counter.id, value: standing.value, by };
+    state.value = withinCounter(state.value + by);
+    return { type: "counter", counter: counter.id, value: state.value, by };
   }
 
   /** Changes that a response asks for: they count only when it is said. */
@@ -85,7 +86,7 @@ export class Counters {
 /** Counters as a response sees them while it comes into being. */
 export class CounterDraft {
   readonly #counters: Counters;
-  readonly #changed = new Map<Standing, Standing>();
+  readonly #changed = new Map<LiveCounter, LiveCounter>();
   #effects: CounterEffect[] = [];
 
   constructor(counters: Counters) {
@@ -94,18 +95,18 @@ export class CounterDraft {
 
   /** The counter's value after `change`; undefined when there is none of that name. */
   value(name: string, change: CounterChange | undefined): number | undefined {
-    const standing = this.#counters.find(name);
-    if (!standing) return undefined;
-    if (!change) return (this.#changed.get(standing) ?? standing).value;
-    const draft = this.#changed.get(standing) ?? { ...standing };
-    this.#changed.set(standing, draft);
+    const state = this.#counters.find(name);
+    if (!state) return undefined;
+    if (!change) return (this.#changed.get(state) ?? state).value;
+    const draft = this.#changed.get(state) ?? { ...state };
+    this.#changed.set(state, draft);
     this.#effects.push(this.#counters.change(draft, change));
     return draft.value;
   }
 
   /** Makes the changes real. */
   commit(): CounterEffect[] {
-    for (const [standing, draft] of this.#changed) standing.value = draft.value;
+    for (const [state, draft] of this.#changed) state.value = draft.value;
     return this.#effects;
   }
 }

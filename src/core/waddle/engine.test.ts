@@ -1,15 +1,10 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { IncomingLine } from "../chat/chat-events.ts";
 import { USER_LEVELS } from "../entities/chat-command.ts";
-import {
-  handle,
-  runningCooldowns,
-  startWaddle,
-  type WaddleCommand,
-  type WaddleConfig,
-  type WaddleLine,
-  type WaddleState,
-} from "./engine.ts";
+import type { WaddleCommand, WaddleConfig } from "./config.ts";
+import { handle, runningCooldowns, startWaddle } from "./engine.ts";
+import type { WaddleState } from "./state.ts";
 
 const world = { now: 1_000_000, random: () => 0 };
 
@@ -34,7 +29,7 @@ function config(...commands: WaddleCommand[]): WaddleConfig {
   return { prefix: "!", channel: "goosepond", timeZone: "UTC", commands, counters: [] };
 }
 
-function line(text: string, changes: Partial<WaddleLine> = {}): WaddleLine {
+function line(text: string, changes: Partial<IncomingLine> = {}): IncomingLine {
   return {
     type: "line",
     id: "line1",
@@ -49,13 +44,13 @@ function line(text: string, changes: Partial<WaddleLine> = {}): WaddleLine {
   };
 }
 
-function said(state: WaddleState, event: WaddleLine, now = world.now): string[] {
+function said(state: WaddleState, event: IncomingLine, now = world.now): string[] {
   return handle(state, event, { ...world, now }).effects.flatMap((effect) =>
     effect.type === "say" ? [effect.text] : [],
   );
 }
 
-function reason(state: WaddleState, event: WaddleLine, now = world.now): string | undefined {
+function reason(state: WaddleState, event: IncomingLine, now = world.now): string | undefined {
   const traces = handle(state, event, { ...world, now }).effects.filter(
     (effect) => effect.type === "trace",
   );
@@ -73,7 +68,7 @@ describe("an answer", () => {
   it("W11, W12: is counted, said and traced, in this order", () => {
     expect(handle(hello, line("!hello"), world).effects).toEqual([
       { type: "count", command: "c1" },
-      { type: "say", text: "Hi Hanna!", replyTo: "line1", importance: 0 },
+      { type: "say", text: "Hi Hanna!", replyTo: "line1", priority: 0 },
       { type: "trace", line: "line1", answered: true, reason: "answered" },
     ]);
   });

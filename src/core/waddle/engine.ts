@@ -1,121 +1,29 @@
-import { cleanInput, cleanLine } from "../chat/line.ts";
-import { type ChatCommand, rankOf, type UserLevel } from "../entities/chat-command.ts";
+import {
+  type IncomingLine,
+  type LiveState,
+  levelReason,
+  readCommand,
+} from "../chat/chat-events.ts";
+import { cleanLine } from "../chat/line.ts";
+import { rankOf } from "../entities/chat-command.ts";
 import { BUILT_INS, type BuiltIn } from "./built-ins.ts";
-import { type CommandEdit, withEdit } from "./command-edit.ts";
+import { withEdit } from "./command-edit.ts";
+import type { WaddleConfig } from "./config.ts";
 import { Cooldowns, type RunningCooldown } from "./cooldowns.ts";
 import { Counters } from "./counters.ts";
 import { expandParsed, isVariable } from "./response.ts";
-import { type ParsedResponse, parseResponse } from "./response-grammar.ts";
+import { parseResponse } from "./response-grammar.ts";
+import type { ReadyCommand, WaddleEffect, WaddleState } from "./state.ts";
 
 /** Waddle: chat lines in, answers out. The rules are numbered in docs/spec/waddle.md. */
 
-export type WaddleCommand = ChatCommand & {
-  id: string;
-  /** How often it was used, as far as is known when the configuration is read. */
-  usage_count: number;
-};
-
-/** A number that chat keeps, as `$(counter NAME)` and `!counter` show it. */
-export type WaddleCounter = {
-  id: string;
-  /** In lower case, without spaces. */
-  name: string;
-  value: number;
-  /** What one step adds or takes away, 1 or more. */
-  step: number;
-  /** Who may change it in chat: this level and those above. */
-  user_level: UserLevel;
-  /** How often the stored counter has been changed. */
-  revision: number;
-  /** The bots' batch that changed the stored value last; empty for none. */
-  lastBatch: string;
-};
-
-/** What is known of the tenant's stream. */
-export type LiveState = {
-  isLive: boolean;
-  title: string;
-  /** The category, e.g. "Untitled Goose Game". */
-  game: string;
-  /** When the stream began, in milliseconds since the epoch; 0 when that is not known. */
-  startedAt: number;
-};
-
-export type WaddleConfig = {
-  /** What a chat line begins with in place of the `!` of the stored names. */
-  prefix: string;
-  /** The channel's name, for `$(channel)`. */
-  channel: string;
-  /** Time zone of `$(time)`, e.g. Europe/Berlin. */
-  timeZone: string;
-  commands: readonly WaddleCommand[];
-  counters: readonly WaddleCounter[];
-};
-
-export type WaddleLine = {
-  type: "line";
-  /** The network's id of the line. */
-  id: string;
-  /** The tenant whose chat it is. */
-  channel: string;
-  login: string;
-  displayName: string;
-  level: UserLevel;
-  text: string;
-  /** The bot's own line. */
-  isSelf: boolean;
-  /** A line of another bot. */
-  isBot: boolean;
-  /** A line that reached this chat from another channel of a shared chat. */
-  isShared?: boolean;
-  /** Whoever wrote it subscribes to the channel. */
-  isSubscriber?: boolean;
-};
-
 export type WaddleEvent =
-  | WaddleLine
+  | IncomingLine
   | { type: "config"; config: WaddleConfig }
   | { type: "live"; live: LiveState };
 
-export type WaddleEffect =
-  /** Say `text`, which cleanLine has made safe. A greater `importance` is said first. */
-  | { type: "say"; text: string; replyTo: string; importance: number }
-  /** One more use of the command with this id. */
-  | { type: "count"; command: string }
-  /** Chat changed a counter: by `by` when given, else to `value`, which it is now in any case. */
-  | { type: "counter"; counter: string; value: number; by?: number }
-  /** Chat changed the commands; the engine goes by it already. */
-  | { type: "edit"; edit: CommandEdit }
-  /** A person asked for something of the giveaways, which answer by themselves. */
-  | { type: "giveaway"; action: GiveawayAction; argument: string; line: WaddleLine }
-  /** Why the line with this id did or did not get an answer. */
-  | { type: "trace"; line: string; answered: boolean; reason: string };
-
-export type GiveawayAction = "start" | "end" | "enter" | "claim" | "status";
-
-/** A response is parsed when it is needed for the first time. */
-type ReadyCommand = { command: WaddleCommand; response: ParsedResponse | undefined };
-
-/**
- * One chat. It belongs to whoever started it: `handle` changes it in place, since a copy for each
- * line would cost more than the answer.
- */
-export type WaddleState = {
-  config: WaddleConfig;
-  /** By every name and alias, with its `!`. */
-  commands: ReadonlyMap<string, ReadyCommand>;
-  readonly cooldowns: Cooldowns;
-  readonly counters: Counters;
-  /** By command id: uses, where this engine knows of more than the configuration. */
-  readonly uses: Map<string, number>;
-  /** Commands made in this chat so far. */
-  madeCount: number;
-  /** Undefined until the network tells. */
-  live: LiveState | undefined;
-};
-
-/** The world outside: milliseconds since the epoch, and random numbers from 0 up to 1. */
-export type WaddleWorld = { now: number; random: () => number };
+/** What comes from outside: milliseconds since the epoch, and random numbers from 0 up to 1. */
+export type WaddleContext = { now: number; random: () => number };
 
 export type WaddleStep = { state: WaddleState; effects: WaddleEffect[] };
 
@@ -131,15 +39,15 @@ export function startWaddle(config: WaddleConfig): WaddleState {
   };
 }
 
-/** Takes in what happened, and answers the same `state` with what is to be done now. */
-export function handle(state: WaddleState, event: WaddleEvent, world: WaddleWorld): WaddleStep {
-  if (event.type === "line") return { state, effects: answer(state, event, world) };
+/** Changes `state` by what happened, and returns it with what is to be done now. */
+export function handle(state: WaddleState, event: WaddleEvent, context: WaddleContext): WaddleStep {
+  if (event.type === "line") return { state, effects: answer(state, event, context) };
   if (event.type === "live") state.live = event.live;
   else reconfigure(state, event.config);
   return { state, effects: [] };
 }
 
-/** The cooldowns that run at `now`, for those who look at a rehearsal. */
+/** Returns the cooldowns that run at `now`, for people who watch a rehearsal. */
 export function runningCooldowns(state: WaddleState, now: number): RunningCooldown[] {
   state.cooldowns.pass(now);
   return state.cooldowns.running();
@@ -166,36 +74,27 @@ function reconfigure(state: WaddleState, config: WaddleConfig): void {
   state.commands = index(config);
 }
 
-/** The command word with `!` and what follows, when the line looks like a command. */
-function readCommand(text: string, prefix: string): { name: string; args: string } | undefined {
-  if (!text.toLowerCase().startsWith(prefix.toLowerCase())) return undefined;
-  const body = text.slice(prefix.length);
-  const space = body.search(/\s/u);
-  const word = space === -1 ? body : body.slice(0, space);
-  if (!/^[\p{L}\p{N}_]/u.test(word)) return undefined;
-  return { name: `!${word.toLowerCase()}`, args: space === -1 ? "" : body.slice(space).trim() };
-}
-
-function answer(state: WaddleState, line: WaddleLine, world: WaddleWorld): WaddleEffect[] {
+function answer(state: WaddleState, line: IncomingLine, context: WaddleContext): WaddleEffect[] {
   if (line.isSelf) return [];
-  const asked = readCommand(cleanInput(line.text), state.config.prefix);
+  const asked = readCommand(line.text, state.config.prefix);
   if (!asked) return [];
   if (line.isBot) return refused(line, "lines from other bots get no answer");
   if (line.isShared) return refused(line, "the line came from another channel of a shared chat");
 
-  state.cooldowns.pass(world.now);
+  state.cooldowns.pass(context.now);
   const found = state.commands.get(asked.name);
-  if (found) return answerCommand(state, line, { ...asked, found }, world);
+  if (found) return answerCommand(state, line, { ...asked, found }, context);
   const builtIn = BUILT_INS.get(asked.name);
-  if (builtIn) return answerBuiltIn(state, line, { ...asked, builtIn }, world);
-  return refused(line, `there is no command ${shown(asked.name, state.config)}`);
+  if (builtIn) return answerBuiltIn(state, line, { ...asked, builtIn }, context);
+  const reason = `there is no command ${shown(asked.name, state.config)}`;
+  return [{ type: "trace", line: line.id, answered: false, reason, isUnknown: true }];
 }
 
 function answerCommand(
   state: WaddleState,
-  line: WaddleLine,
+  line: IncomingLine,
   { name, args, found }: { name: string; args: string; found: ReadyCommand },
-  { now, random }: WaddleWorld,
+  { now, random }: WaddleContext,
 ): WaddleEffect[] {
   const { command } = found;
   if (!command.enabled) return refused(line, "this command is off");
@@ -224,7 +123,7 @@ function answerCommand(
   return [
     { type: "count", command: command.id },
     ...changes.commit(),
-    { type: "say", text, replyTo: line.id, importance: rank },
+    { type: "say", text, replyTo: line.id, priority: rank },
     answered(
       line,
       name === command.command_name ? "answered" : `answered as ${command.command_name}`,
@@ -234,9 +133,9 @@ function answerCommand(
 
 function answerBuiltIn(
   state: WaddleState,
-  line: WaddleLine,
+  line: IncomingLine,
   { args, builtIn }: { args: string; builtIn: BuiltIn },
-  { now, random }: WaddleWorld,
+  { now, random }: WaddleContext,
 ): WaddleEffect[] {
   const rank = rankOf(line.level);
   if (rank < rankOf(builtIn.level)) return refused(line, levelReason(builtIn.level));
@@ -256,8 +155,8 @@ function answerBuiltIn(
   const text = cleanLine(outcome.say ?? "");
   return [
     ...outcome.effects,
-    ...(text === "" ? [] : [{ type: "say" as const, text, replyTo: line.id, importance: rank }]),
-    answered(line, outcome.reason ?? "answered"),
+    ...(text === "" ? [] : [{ type: "say" as const, text, replyTo: line.id, priority: rank }]),
+    answered(line, "answered"),
   ];
 }
 
@@ -275,20 +174,16 @@ function idOf(state: WaddleState, random: () => number): string {
   return id + serial;
 }
 
-function refused({ id }: WaddleLine, reason: string): WaddleEffect[] {
+function refused({ id }: IncomingLine, reason: string): WaddleEffect[] {
   return [{ type: "trace", line: id, answered: false, reason }];
 }
 
-function answered({ id }: WaddleLine, reason: string): WaddleEffect {
+function answered({ id }: IncomingLine, reason: string): WaddleEffect {
   return { type: "trace", line: id, answered: true, reason };
 }
 
 function shown(name: string, { prefix }: WaddleConfig): string {
   return prefix + name.slice(1, 61);
-}
-
-function levelReason(level: UserLevel): string {
-  return level === "broadcaster" ? "broadcaster only" : `${level} and above only`;
 }
 
 function cooldownReason({ remainingMs, group, login }: RunningCooldown): string {

@@ -18,14 +18,6 @@ export const COMMAND = {
 /** A file of commands: what is read of it, and the most that a count of uses may bring. */
 export const IMPORT = { fileMaxBytes: 2_097_152, usageMaxCount: 1_000_000_000 } as const;
 
-export const BOT = {
-  prefixDefault: "!",
-  prefixMaxChars: 3,
-  /** A name on Twitch: 4 to 25 letters, digits and underscores; a few old ones are shorter. */
-  channelMinChars: 3,
-  channelMaxChars: 25,
-} as const;
-
 /** By name: reading it of another object here would bring all limits to scripts that need few. */
 const GAP_SECONDS = 30;
 
@@ -33,13 +25,13 @@ const GAP_SECONDS = 30;
 export const SCHEDULE = {
   cronMaxChars: 100,
   gapSeconds: GAP_SECONDS,
-  /** A turn that comes later than that, because the machine slept, was missed. */
+  /** A run that comes later than that, because the machine slept, was missed. */
   lateMaxSeconds: 60,
-  /** How long a message waits for others before its turn is given up. */
+  /** How long a message waits for others before its run is given up. */
   waitMaxSeconds: 600,
   /** A clock that is set back by more was wrong before: what it promised no longer holds. */
   setBackMaxMinutes: 60,
-  silentReasonMaxChars: 120,
+  skipReasonMaxChars: 120,
 } as const;
 
 /** A timed message. */

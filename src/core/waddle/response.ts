@@ -1,7 +1,7 @@
+import type { LiveState } from "../chat/chat-events.ts";
 import { cleanLine } from "../chat/line.ts";
 import { durationWords } from "../platform/time/duration.ts";
 import { type CounterChange, readChange } from "./counters.ts";
-import type { LiveState } from "./engine.ts";
 import { type ParsedResponse, parseResponse, type ResponsePart } from "./response-grammar.ts";
 
 /**

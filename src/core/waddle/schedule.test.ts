@@ -29,7 +29,7 @@ function timer(id: string, more: Partial<ScheduledTimer> = {}): ScheduledTimer {
     online_only: false,
     enabled: true,
     lastSent: 0,
-    silentReason: "",
+    skipReason: "",
     ...more,
   };
 }
@@ -42,7 +42,7 @@ function offline(id: string, more: Partial<ScheduledOfflineMessage> = {}): Sched
     offset_minutes: 0,
     enabled: true,
     lastSent: 0,
-    silentReason: "",
+    skipReason: "",
     ...more,
   };
 }
@@ -50,7 +50,7 @@ function offline(id: string, more: Partial<ScheduledOfflineMessage> = {}): Sched
 type Said = {
   key: string;
   text: string;
-  turn: number;
+  runAt: number;
   at: number;
   elapsed: number;
   /** How many lines of people came before it. */
@@ -74,7 +74,7 @@ class Chat {
   isSending = true;
   isLive: boolean | undefined;
   readonly said: Said[] = [];
-  readonly silent: string[] = [];
+  readonly skipped: string[] = [];
   /** By key, as PocketBase and the outbox know it. */
   readonly sentAt = new Map<string, number>();
   config: ScheduleConfig;
@@ -93,18 +93,18 @@ class Chat {
       offlineMessages: [],
       ...config,
     };
-    this.#state = startSchedule(this.config, this.#world());
+    this.#state = startSchedule(this.config, this.#context());
   }
 
-  #world() {
+  #context() {
     return { now: this.now, elapsed: this.elapsed, random: () => 0 };
   }
 
   do(event: ScheduleEvent): void {
-    const step = handle(this.#state, event, this.#world());
+    const step = handle(this.#state, event, this.#context());
     this.#state = step.state;
     for (const effect of step.effects) {
-      if (effect.type === "silent") this.silent.push(`${effect.id}: ${effect.reason}`);
+      if (effect.type === "skipped") this.skipped.push(`${effect.id}: ${effect.reason}`);
       if (effect.type === "sent") this.sentAt.set(`${effect.kind}:${effect.id}`, effect.at);
       if (effect.type !== "say") continue;
       const at = this.elapsed + this.delayMs;
@@ -117,18 +117,18 @@ class Chat {
     const { say, wasLive } = this.#onTheWay ?? {};
     this.#onTheWay = undefined;
     if (!say) return;
-    const { key, text, turn } = say;
+    const { key, text, runAt } = say;
     const isSent = this.isSending;
     const { now: at, elapsed, lineCount: lines } = this;
-    if (isSent) this.said.push({ key, text, turn, at, elapsed, lines, wasLive });
-    this.do({ type: "spoken", key, turn, isSent });
+    if (isSent) this.said.push({ key, text, runAt, at, elapsed, lines, wasLive });
+    this.do({ type: "spoken", key, runAt, isSent });
   }
 
   /** Lets time pass. */
   pass(ms: number): this {
     const end = this.elapsed + ms;
     while (this.elapsed < end) {
-      const due = waitMs(this.#state, this.#world()) ?? Number.POSITIVE_INFINITY;
+      const due = waitMs(this.#state, this.#context()) ?? Number.POSITIVE_INFINITY;
       const onTheWay = this.#onTheWay ? this.#onTheWay.at - this.elapsed : Number.POSITIVE_INFINITY;
       const step = Math.max(1, Math.min(due, onTheWay, 30_000, end - this.elapsed));
       this.elapsed += step;
@@ -160,7 +160,7 @@ class Chat {
       timers: past("timer", this.config.timers),
       offlineMessages: past("offline", this.config.offlineMessages),
     };
-    this.#state = startSchedule(this.config, this.#world(), left);
+    this.#state = startSchedule(this.config, this.#context(), left);
     return this;
   }
 
@@ -198,10 +198,10 @@ describe("a timer", () => {
     const chat = new Chat({ timers: [timer("a", { enabled: false })] }).pass(HOUR);
     expect(chat.said).toEqual([]);
     chat.reconfigure({ timers: [timer("a")], isPaused: true }).pass(20 * MINUTE);
-    expect(chat.silent).toEqual(["a: timers and offline messages are paused"]);
+    expect(chat.skipped).toEqual(["a: timers and offline messages are paused"]);
     chat.canSpeak = false;
     chat.reconfigure({ isPaused: false }).pass(20 * MINUTE);
-    expect(chat.silent.at(-1)).toBe("a: Waddle was not in the chat");
+    expect(chat.skipped.at(-1)).toBe("a: Waddle was not in the chat");
     expect(chat.said).toEqual([]);
     chat.canSpeak = true;
     chat.pass(20 * MINUTE);
@@ -211,15 +211,15 @@ describe("a timer", () => {
   it("waits for people's lines since it spoke last (T6)", () => {
     const chat = new Chat({ timers: [timer("a", { min_chat_activity: 3 })] });
     chat.lines(2).pass(16 * MINUTE);
-    expect(chat.silent).toEqual(["a: chat was too quiet"]);
+    expect(chat.skipped).toEqual(["a: chat was too quiet"]);
     chat.lines(1).pass(15 * MINUTE);
     expect(chat.times()).toEqual(["timer:a 12:30:00"]);
     chat.lines(2).pass(15 * MINUTE);
     expect(chat.said).toHaveLength(1);
     // The same reason once more is told once more, since it spoke between.
-    expect(chat.silent).toEqual(["a: chat was too quiet", "a: chat was too quiet"]);
+    expect(chat.skipped).toEqual(["a: chat was too quiet", "a: chat was too quiet"]);
     chat.pass(30 * MINUTE);
-    expect(chat.silent).toHaveLength(2);
+    expect(chat.skipped).toHaveLength(2);
   });
 
   it("keeps its lines over a restart, those before it spoke excepted (T6, T16)", () => {
@@ -257,9 +257,9 @@ describe("a timer", () => {
 
   it("with online only speaks while the stream is known to be live (T7)", () => {
     const chat = new Chat({ timers: [timer("a", { online_only: true })] }).pass(16 * MINUTE);
-    expect(chat.silent).toEqual(["a: it is not known whether the stream is live"]);
+    expect(chat.skipped).toEqual(["a: it is not known whether the stream is live"]);
     chat.live(false).pass(15 * MINUTE);
-    expect(chat.silent.at(-1)).toBe("a: the stream was offline");
+    expect(chat.skipped.at(-1)).toBe("a: the stream was offline");
     chat.live(true).pass(15 * MINUTE);
     expect(chat.times()).toEqual(["timer:a 12:45:00"]);
   });
@@ -272,7 +272,7 @@ describe("a timer", () => {
       ],
     }).pass(16 * MINUTE);
     expect(chat.said.map(({ text }) => text)).toEqual(["On pond at 12:15"]);
-    expect(chat.silent).toEqual(["b: the message came out empty"]);
+    expect(chat.skipped).toEqual(["b: the message came out empty"]);
   });
 
   it("that was changed starts from now; its lines and its past stay (T12)", () => {
@@ -297,11 +297,11 @@ describe("an offline message", () => {
       ],
     });
     chat.pass(31 * MINUTE);
-    expect(chat.silent).toEqual(["b: it is not known whether the stream is live"]);
+    expect(chat.skipped).toEqual(["b: it is not known whether the stream is live"]);
     chat.live(false).pass(2 * HOUR);
     expect(chat.times()).toEqual(["offline:a 14:00:00"]);
     chat.live(true).pass(4 * HOUR);
-    expect(chat.silent.at(-1)).toBe("a: the stream was live");
+    expect(chat.skipped.at(-1)).toBe("a: the stream was live");
     expect(chat.said).toHaveLength(1);
     chat.live(false).pass(24 * HOUR);
     expect(chat.times().filter((line) => line.startsWith("offline:b"))).toEqual([
@@ -318,7 +318,7 @@ describe("an offline message", () => {
     expect(chat.times()).toEqual(["timer:a 13:00:00"]);
     chat.live(true).pass(5 * MINUTE);
     expect(chat.said).toHaveLength(1);
-    expect(chat.silent).toEqual(["b: the stream was live"]);
+    expect(chat.skipped).toEqual(["b: the stream was live"]);
   });
 });
 
@@ -340,7 +340,10 @@ describe("several messages", () => {
     const chat = new Chat({ timers: [timer("a"), timer("b")] });
     chat.isSending = false;
     chat.pass(16 * MINUTE);
-    expect(chat.silent).toEqual(["a: the line could not be sent", "b: the line could not be sent"]);
+    expect(chat.skipped).toEqual([
+      "a: the line could not be sent",
+      "b: the line could not be sent",
+    ]);
     expect(chat.sentAt.size).toBe(0);
   });
 });
@@ -536,9 +539,9 @@ describe("whatever happens", () => {
             if (act.do === "lines") chat.lines(act.count);
             if (act.do === "delay") chat.delayMs = act.ms;
           }
-          const turns = chat.said.map(({ key, turn }) => `${key} ${turn}`);
-          expect(new Set(turns).size).toBe(turns.length);
-          for (const [i, { key, turn, elapsed, lines, wasLive }] of chat.said.entries()) {
+          const runTimes = chat.said.map(({ key, runAt }) => `${key} ${runAt}`);
+          expect(new Set(runTimes).size).toBe(runTimes.length);
+          for (const [i, { key, runAt, elapsed, lines, wasLive }] of chat.said.entries()) {
             const previous = chat.said[i - 1];
             if (previous) {
               expect(elapsed - previous.elapsed).toBeGreaterThanOrEqual(SCHEDULE.gapSeconds * 1000);
@@ -551,7 +554,7 @@ describe("whatever happens", () => {
               chat.said.slice(0, i).findLast((said) => said.key === key)?.lines ?? 0;
             expect(lines - linesBefore).toBeGreaterThanOrEqual(own.min_chat_activity);
             const runs = runsOf({ type: "cron", pattern: own.cron_schedule }, timeZone);
-            expect(runs(turn - 1)).toBe(turn);
+            expect(runs(runAt - 1)).toBe(runAt);
           }
         },
       ),
@@ -559,7 +562,7 @@ describe("whatever happens", () => {
     );
   }, 60_000);
 
-  it("a timer that nothing hinders says every turn (T4)", () => {
+  it("a timer that nothing hinders says every run (T4)", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CRONS),
@@ -575,7 +578,7 @@ describe("whatever happens", () => {
           for (let at = runs(start); at !== undefined && at <= start + ms; at = runs(at)) {
             expected.push(at);
           }
-          expect(chat.said.map(({ turn }) => turn)).toEqual(expected);
+          expect(chat.said.map(({ runAt }) => runAt)).toEqual(expected);
         },
       ),
       { numRuns: 100 },

@@ -1,19 +1,19 @@
-import type { ScheduledKind } from "../chat/batch.ts";
+import type { LiveState } from "../chat/chat-events.ts";
 import type { OfflineMessage } from "../entities/offline-message.ts";
 import type { Timer } from "../entities/timer.ts";
 import { type Runs, runsOf, type Schedule } from "../platform/time/runs.ts";
-import type { LiveState } from "./engine.ts";
+import type { ScheduledKind } from "./batch-entries.ts";
 import { SCHEDULE } from "./limits.ts";
 import { expandParsed, isVariable } from "./response.ts";
 import { type ParsedResponse, parseResponse } from "./response-grammar.ts";
 
 /**
  * Timers and offline messages of one chat: time, chat lines and the stream's state go in; what to
- * say and what became of each turn come out. The rules are T in docs/spec/waddle.md.
+ * say and the outcome of each scheduled run come out. The rules are T in docs/spec/waddle.md.
  */
 
 /** What is known of a message's past: when it was last said, in ms since the epoch, 0 for never. */
-type Past = { id: string; lastSent: number; silentReason: string };
+type Past = { id: string; lastSent: number; skipReason: string };
 
 export type ScheduledTimer = Timer & Past;
 export type ScheduledOfflineMessage = OfflineMessage & Past;
@@ -44,19 +44,19 @@ export type ScheduleEvent =
   | { type: "line" }
   /** Time has passed. `canSpeak`: the bot is in the chat. */
   | { type: "tick"; canSpeak: boolean }
-  /** What became of the line that was to be said at that turn. */
-  | { type: "spoken"; key: string; turn: number; isSent: boolean };
+  /** The line of the run at `runAt` was sent or dropped. */
+  | { type: "spoken"; key: string; runAt: number; isSent: boolean };
 
 export type ScheduleEffect =
-  /** Say it, and tell `spoken` with its key and turn once it is sent or dropped. */
-  | { type: "say"; key: string; turn: number; text: string; importance: number }
-  /** The message was said at `at`, in ms since the epoch; not before its turn. */
+  /** Say it, and report `spoken` with its key and run once it is sent or dropped. */
+  | { type: "say"; key: string; runAt: number; text: string; priority: number }
+  /** The message was said at `at`, in ms since the epoch; not before its run. */
   | { type: "sent"; kind: ScheduledKind; id: string; at: number }
-  /** The message's turn passed without it, for another reason than the time before. */
-  | { type: "silent"; kind: ScheduledKind; id: string; at: number; reason: string };
+  /** The message's run was skipped, for another reason than the time before. */
+  | { type: "skipped"; kind: ScheduledKind; id: string; at: number; reason: string };
 
 /** `elapsed` is a clock in ms that nobody sets; `now` the world's, in ms since the epoch. */
-export type ScheduleWorld = {
+export type ScheduleContext = {
   now: number;
   elapsed: number;
   random: () => number;
@@ -65,7 +65,7 @@ export type ScheduleWorld = {
 };
 
 /** Answers to people go first. */
-export const SCHEDULED_IMPORTANCE = -1;
+export const SCHEDULED_PRIORITY = -1;
 
 const GAP_MS = SCHEDULE.gapSeconds * 1000;
 const LATE_MS = SCHEDULE.lateMaxSeconds * 1000;
@@ -89,7 +89,7 @@ type Item = {
   /** How many lines the chat had when the message was last said; less than 0 before we began. */
   linesBefore: number;
   lastSent: number;
-  silentReason: string;
+  skipReason: string;
 };
 
 export type ScheduleState = {
@@ -99,8 +99,8 @@ export type ScheduleState = {
   lines: number;
   /** By kind and id. */
   items: ReadonlyMap<string, Item>;
-  /** Whose turn has come, in the order in which they speak; `since` by the elapsed clock. */
-  waiting: readonly { key: string; turn: number; since: number }[];
+  /** Messages whose run has come, in the order in which they are said; `since` by the elapsed clock. */
+  waiting: readonly { key: string; runAt: number; since: number }[];
   /** Whose line is on its way, and since when by the elapsed clock. */
   speaking: { key: string; since: number } | undefined;
   /** The elapsed clock's time until which no other message may speak. */
@@ -130,22 +130,22 @@ const NOTHING: ScheduleState = {
 };
 
 /**
- * Begins at `now`: turns before it are nobody's. Where it is not known how long ago something was
+ * Begins at `now`: runs before it are skipped. Where it is not known how long ago something was
  * said, but it was lately, the first message waits for the whole gap: what was said by another
  * process cannot be told by the elapsed clock, and the world's may have been set since.
  */
 export function startSchedule(
   config: ScheduleConfig,
-  world: ScheduleWorld,
+  context: ScheduleContext,
   past: SchedulePast = NO_PAST,
 ): ScheduleState {
-  const quietUntil = world.elapsed + quietMs(config, world, past);
-  return configure({ ...NOTHING, quietUntil }, config, world, past);
+  const quietUntil = context.elapsed + quietMs(config, context, past);
+  return configure({ ...NOTHING, quietUntil }, config, context, past);
 }
 
 function quietMs(
   { timers, offlineMessages }: ScheduleConfig,
-  { now }: ScheduleWorld,
+  { now }: ScheduleContext,
   { spoke }: SchedulePast,
 ): number {
   const all = [...timers, ...offlineMessages].map(({ lastSent }) => lastSent);
@@ -171,24 +171,27 @@ export function pastOf({ items, lines }: ScheduleState): {
 export function handle(
   state: ScheduleState,
   event: ScheduleEvent,
-  world: ScheduleWorld,
+  context: ScheduleContext,
 ): ScheduleStep {
   switch (event.type) {
     case "config":
-      return { state: configure(state, event.config, world), effects: [] };
+      return { state: configure(state, event.config, context), effects: [] };
     case "live":
       return { state: { ...state, live: event.live }, effects: [] };
     case "line":
       return { state: { ...state, lines: state.lines + 1 }, effects: [] };
     case "tick":
-      return tick(state, event.canSpeak, world);
+      return tick(state, event.canSpeak, context);
     case "spoken":
-      return spoken(state, event, world);
+      return spoken(state, event, context);
   }
 }
 
 /** In how many ms the next `tick` is due, 0 when it is now; undefined when nothing is planned. */
-export function waitMs(state: ScheduleState, { now, elapsed }: ScheduleWorld): number | undefined {
+export function waitMs(
+  state: ScheduleState,
+  { now, elapsed }: ScheduleContext,
+): number | undefined {
   let wait = Number.POSITIVE_INFINITY;
   for (const { next } of state.items.values())
     if (next !== undefined) wait = Math.min(wait, next - now);
@@ -205,7 +208,7 @@ function keyOf(kind: ScheduledKind, id: string): string {
 function configure(
   state: ScheduleState,
   config: ScheduleConfig,
-  world: ScheduleWorld,
+  context: ScheduleContext,
   { heard }: SchedulePast = NO_PAST,
 ): ScheduleState {
   const { timeZone } = config;
@@ -215,7 +218,7 @@ function configure(
     past: Past,
     schedule: Schedule,
   ) => {
-    const item = itemOf(wanted, past, { schedule, timeZone }, state, world);
+    const item = itemOf(wanted, past, { schedule, timeZone }, state, context);
     const before = wanted.kind === "timer" ? heard[past.id] : undefined;
     // Said since by somebody else: the lines that came before that count no more.
     if (before && before.since >= past.lastSent) item.linesBefore -= before.lines;
@@ -251,13 +254,13 @@ function configure(
   return { ...state, config, items };
 }
 
-/** A message as before where its schedule has not changed; else with its next turn from now on. */
+/** A message as before where its schedule has not changed; else with its next run from now on. */
 function itemOf(
   wanted: Pick<Item, "kind" | "isEnabled" | "minLines" | "isOnlineOnly" | "message">,
-  { id, lastSent, silentReason }: Past,
+  { id, lastSent, skipReason }: Past,
   { schedule, timeZone }: { schedule: Schedule; timeZone: string },
   state: ScheduleState,
-  { now }: ScheduleWorld,
+  { now }: ScheduleContext,
 ): Item {
   const known = state.items.get(keyOf(wanted.kind, id));
   const identity = JSON.stringify([schedule, timeZone]);
@@ -276,19 +279,23 @@ function itemOf(
     foundAt,
     next: wanted.isEnabled ? runs(foundAt) : undefined,
     linesBefore: known?.linesBefore ?? state.lines,
-    silentReason: known?.silentReason ?? silentReason,
+    skipReason: known?.skipReason ?? skipReason,
   };
 }
 
-function tick(state: ScheduleState, canSpeak: boolean, world: ScheduleWorld): ScheduleStep {
-  const due = takeTurns(state, canSpeak, world);
-  return speakNext(due, canSpeak, world);
+function tick(state: ScheduleState, canSpeak: boolean, context: ScheduleContext): ScheduleStep {
+  const due = takeDueRuns(state, canSpeak, context);
+  return speakNext(due, canSpeak, context);
 }
 
-/** Lets those wait to speak whose turn has come, and finds everybody's next turn. */
-function takeTurns(state: ScheduleState, canSpeak: boolean, world: ScheduleWorld): ScheduleStep {
-  const { now, elapsed } = world;
-  const turns: { key: string; turn: number }[] = [];
+/** Queues the messages whose run has come, and finds the next run of each. */
+function takeDueRuns(
+  state: ScheduleState,
+  canSpeak: boolean,
+  context: ScheduleContext,
+): ScheduleStep {
+  const { now, elapsed } = context;
+  const due: { key: string; runAt: number }[] = [];
   const effects: ScheduleEffect[] = [];
   let items: Map<string, Item> | undefined;
   for (const [key, item] of state.items) {
@@ -301,13 +308,13 @@ function takeTurns(state: ScheduleState, canSpeak: boolean, world: ScheduleWorld
     const isUnderWay =
       state.speaking?.key === key || state.waiting.some((waiting) => waiting.key === key);
     if (isUnderWay) continue;
-    const reason = whySilent(state, item, canSpeak);
-    if (reason === undefined) turns.push({ key, turn: item.next });
-    else keepSilent(items, key, reason, now, effects);
+    const reason = skipReasonOf(state, item, canSpeak);
+    if (reason === undefined) due.push({ key, runAt: item.next });
+    else skip(items, key, reason, now, effects);
   }
   if (!items) return { state, effects };
-  turns.sort((a, b) => a.turn - b.turn);
-  const waiting = [...state.waiting, ...turns.map((turn) => ({ ...turn, since: elapsed }))];
+  due.sort((a, b) => a.runAt - b.runAt);
+  const waiting = [...state.waiting, ...due.map((run) => ({ ...run, since: elapsed }))];
   return { state: { ...state, items, waiting }, effects };
 }
 
@@ -315,7 +322,7 @@ function takeTurns(state: ScheduleState, canSpeak: boolean, world: ScheduleWorld
 function speakNext(
   { state, effects }: ScheduleStep,
   canSpeak: boolean,
-  { now, elapsed, random, counter }: ScheduleWorld,
+  { now, elapsed, random, counter }: ScheduleContext,
 ): ScheduleStep {
   const speaking =
     state.speaking && elapsed - state.speaking.since < WAIT_MS ? state.speaking : undefined;
@@ -325,7 +332,7 @@ function speakNext(
   const items = new Map(state.items);
   const waiting = [...state.waiting];
   for (let first = waiting.shift(); first; first = waiting.shift()) {
-    const { key, turn, since } = first;
+    const { key, runAt, since } = first;
     const item = items.get(key);
     if (!item?.isEnabled) continue;
     const late = elapsed - since > WAIT_MS ? "too many others spoke at the same time" : undefined;
@@ -341,12 +348,12 @@ function speakNext(
       random,
     });
     const empty = text === "" ? "the message came out empty" : undefined;
-    const reason = late ?? whySilent(state, item, canSpeak) ?? empty;
+    const reason = late ?? skipReasonOf(state, item, canSpeak) ?? empty;
     if (reason !== undefined) {
-      keepSilent(items, key, reason, now, effects);
+      skip(items, key, reason, now, effects);
       continue;
     }
-    effects.push({ type: "say", key, turn, text, importance: SCHEDULED_IMPORTANCE });
+    effects.push({ type: "say", key, runAt, text, priority: SCHEDULED_PRIORITY });
     return { state: { ...state, items, waiting, speaking: { key, since: elapsed } }, effects };
   }
   return { state: { ...state, items, waiting, speaking }, effects };
@@ -354,20 +361,20 @@ function speakNext(
 
 function spoken(
   state: ScheduleState,
-  { key, turn, isSent }: { key: string; turn: number; isSent: boolean },
-  { now, elapsed }: ScheduleWorld,
+  { key, runAt, isSent }: { key: string; runAt: number; isSent: boolean },
+  { now, elapsed }: ScheduleContext,
 ): ScheduleStep {
   const effects: ScheduleEffect[] = [];
   const items = new Map(state.items);
   const item = items.get(key);
   if (item && isSent) {
-    // The clock may have been set back since the turn; a new process has to know that it is past.
-    const at = turn > now && turn <= now + SET_BACK_MS ? turn : now;
+    // The clock may have been set back since the run; a new process has to know that it is past.
+    const at = runAt > now && runAt <= now + SET_BACK_MS ? runAt : now;
     const lastSent = Math.max(at, item.lastSent);
-    items.set(key, { ...item, linesBefore: state.lines, lastSent, silentReason: "" });
+    items.set(key, { ...item, linesBefore: state.lines, lastSent, skipReason: "" });
     effects.push({ type: "sent", kind: item.kind, id: item.id, at });
   } else if (item) {
-    keepSilent(items, key, "the line could not be sent", now, effects);
+    skip(items, key, "the line could not be sent", now, effects);
   }
   return {
     state: {
@@ -381,7 +388,7 @@ function spoken(
 }
 
 /** Why a message may not be said now; undefined when it may. */
-function whySilent(state: ScheduleState, item: Item, canSpeak: boolean): string | undefined {
+function skipReasonOf(state: ScheduleState, item: Item, canSpeak: boolean): string | undefined {
   const isLive = state.live?.isLive;
   if (state.config.isPaused) return "timers and offline messages are paused";
   if (!canSpeak) return "Waddle was not in the chat";
@@ -393,7 +400,7 @@ function whySilent(state: ScheduleState, item: Item, canSpeak: boolean): string 
 }
 
 /** A reason is told when it is another than the time before. */
-function keepSilent(
+function skip(
   items: Map<string, Item>,
   key: string,
   reason: string,
@@ -401,7 +408,7 @@ function keepSilent(
   effects: ScheduleEffect[],
 ): void {
   const item = items.get(key);
-  if (!item || item.silentReason === reason) return;
-  items.set(key, { ...item, silentReason: reason });
-  effects.push({ type: "silent", kind: item.kind, id: item.id, at, reason });
+  if (!item || item.skipReason === reason) return;
+  items.set(key, { ...item, skipReason: reason });
+  effects.push({ type: "skipped", kind: item.kind, id: item.id, at, reason });
 }

@@ -1,6 +1,7 @@
 import { REHEARSAL } from "../chat/limits.ts";
 import type { RehearsalCooldown } from "../chat/rehearsal/protocol.ts";
-import { runningCooldowns, type WaddleState } from "./engine.ts";
+import { runningCooldowns } from "./engine.ts";
+import type { WaddleState } from "./state.ts";
 
 /** The cooldowns that run at `now` (ms since the epoch) with their names, the first to end first. */
 export function shownCooldowns(state: WaddleState, now: number): RehearsalCooldown[] {

@@ -4,14 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { LiveState } from "#core/waddle/engine.ts";
+import type { LiveState } from "#core/chat/chat-events.ts";
+import { ChatRouter } from "../../../bots/chat/router.ts";
 import { leadToTwitchApi } from "../../../bots/networks/twitch/api.ts";
 import { helixOf } from "../../../bots/networks/twitch/helix.ts";
 import { TwitchLive } from "../../../bots/networks/twitch/live.ts";
 import { TwitchNetwork } from "../../../bots/networks/twitch/network.ts";
 import { SaidLines } from "../../../bots/networks/twitch/said-lines.ts";
 import { BotToken } from "../../../bots/networks/twitch/token.ts";
-import { Waddle } from "../../../bots/services/waddle/waddle.ts";
+import { SqliteChannelState } from "../../../bots/storage/channel-state/sqlite.ts";
 import { HelixSimulator } from "../../simulators/helix.ts";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 
@@ -181,19 +182,15 @@ describe("a token that has expired", () => {
       url: twitch.url,
       rateLimit: "standard" as const,
     };
-    const waddle = new Waddle();
     const network = new TwitchNetwork({
       settings,
-      waddle,
-      count: () => undefined,
+      router: new ChatRouter(),
       show: () => undefined,
-      change: () => undefined,
-      note: () => undefined,
+      record: () => undefined,
       log,
-      saidLines: new SaidLines(":memory:"),
+      saidLines: new SaidLines(new SqliteChannelState(":memory:")),
       token: new BotToken({ ...settings, application: api.application, file: file(), log }),
       helix: undefined,
-      onLive: () => undefined,
       timing: { connectMs: 1000, silenceMs: 1000, pongMs: 1000 },
       retry: { minMs: 20, maxMs: 200, refusedMinMs: 100, refusedMaxMs: 200, goodAfterMs: 100 },
     });

@@ -56,7 +56,7 @@ async function startBots(): Promise<void> {
   });
   const log = pino({ level: "silent" });
   const backend = pocketBaseBackend(settings.pocketBaseUrl, settings.password, log);
-  stopBots = await runBots(settings, backend, log, now);
+  stopBots = await runBots(settings, backend, log, { clock: now });
   for (const channel of ["goosepond", "graylake"]) {
     twitch.setModerator(channel, true);
     await twitch.waitForJoin(channel);

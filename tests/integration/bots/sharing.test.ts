@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { attend, type Membership } from "#core/chat/members.ts";
+import { type Membership, takeHeartbeat } from "#core/chat/members.ts";
 import { channelNames, fixtureBackend, fixtureTenants } from "../../../bench/chat/fixture.ts";
 import type { Backend } from "../../../bots/backend.ts";
 import { runBots } from "../../../bots/process.ts";
@@ -39,12 +39,12 @@ class Keeper {
   backend(name: string): Backend {
     return {
       ...fixtureBackend(fixtureTenants(CHANNELS)),
-      attend: async (attendance) => {
+      heartbeat: async (heartbeat) => {
         if (this.cutOff.has(name)) throw new Error("cut off");
         const world = { now: Date.now(), isExpiring: true };
-        const step = attend(this.membership, attendance, world);
+        const step = takeHeartbeat(this.membership, heartbeat, world);
         this.membership = step.membership;
-        return step.roster;
+        return step.memberList;
       },
     };
   }
@@ -66,7 +66,7 @@ async function start(keeper: Keeper, twitch: TwitchIrcSimulator, name: string) {
     GQ_TWITCH_RATE_LIMIT: "verified",
   });
   const log = pino({ level: "silent" });
-  const end = await runBots(settings, keeper.backend(name), log, undefined, TIMING);
+  const end = await runBots(settings, keeper.backend(name), log, { sharing: TIMING });
   let ended: Promise<void> | undefined;
   const stop = () => {
     ended ??= end();

@@ -18,10 +18,11 @@ afterEach(async () => {
 
 /** How many lines the process has saved of its one timer. */
 function savedLines(dataDir: string): number {
-  const database = new DatabaseSync(join(dataDir, "bots", "schedules.sqlite"), { readOnly: true });
-  const row = database.prepare("SELECT lines FROM schedules").get();
+  const file = join(dataDir, "bots", "channel-state.sqlite");
+  const database = new DatabaseSync(file, { readOnly: true });
+  const row = database.prepare("SELECT value FROM records WHERE key = 'lines'").get();
   database.close();
-  const [timer]: { lines?: number }[] = Object.values(JSON.parse(String(row?.lines ?? "{}")));
+  const [timer]: { lines?: number }[] = Object.values(JSON.parse(String(row?.value ?? "{}")));
   return timer?.lines ?? 0;
 }
 

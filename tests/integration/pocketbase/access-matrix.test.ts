@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BOTS_TOPIC, turnsTopic, usageTopic } from "#core/chat/batch.ts";
+import { BOTS_TOPIC } from "#core/chat/batch.ts";
+import { runsTopic, usageTopic } from "#core/waddle/batch-entries.ts";
 import {
   type Callers,
   COLLECTION_ACCESS,
@@ -343,7 +344,7 @@ describe("the event stream", () => {
       const belonging = { tenant: pond.tenant, user: "" };
       const topics: [string, Callers][] = [
         [usageTopic(pond.tenant), ["member"]],
-        [turnsTopic(pond.tenant), ["member"]],
+        [runsTopic(pond.tenant), ["member"]],
         [BOTS_TOPIC, ["services"]],
       ];
       for (const [topic, callers] of topics) {

@@ -4,6 +4,7 @@ import type { Delivery } from "#core/chat/batch.ts";
 import { activityReport } from "#core/platform/activity/report.ts";
 import { ACTIVITY } from "#core/platform/limits.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
+import { batchOf } from "../../stack/bots-batch.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 
 let stack: PocketBaseStack;
@@ -36,7 +37,7 @@ const line = (at: number, more: Partial<Delivery> = {}): Delivery => ({
 });
 
 async function apply(id: string, deliveries: Delivery[]) {
-  const body = { id, usage: [], deliveries };
+  const body = batchOf(id, { deliveries });
   expect((await stack.request("POST", "/api/gq/bots/batch", { body, as: bots })).status).toBe(204);
 }
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Batch, Delivery } from "#core/chat/batch.ts";
+import type { Delivery } from "#core/chat/batch.ts";
 import { LEDGER, OUTBOX } from "#core/chat/limits.ts";
 import { auditSentence } from "#core/entities/audit.ts";
 import type { ChatCommand } from "#core/entities/chat-command.ts";
@@ -10,6 +10,7 @@ import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import type { CommandEdit } from "#core/waddle/command-edit.ts";
 import { COUNTER } from "#core/waddle/limits.ts";
 import { pocketBaseBackend } from "../../../bots/storage/pocketbase/backend.ts";
+import { batchOf as batch } from "../../stack/bots-batch.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
 
 let stack: PocketBaseStack;
@@ -43,16 +44,6 @@ const delivery = (at: number, more: Partial<Delivery> = {}): Delivery => ({
   state: "sent",
   reason: "",
   at,
-  ...more,
-});
-
-const batch = (id: string, more: Partial<Batch> = {}): Batch => ({
-  id,
-  usage: [],
-  deliveries: [],
-  turns: [],
-  edits: [],
-  counters: [],
   ...more,
 });
 
@@ -109,14 +100,17 @@ describe("a batch", () => {
 
   it.each([
     {},
-    { id: "x", usage: [], deliveries: [] },
-    { id: "negative-1", usage: [{ command: "abc", count: -1 }], deliveries: [] },
+    batch("x", {}),
+    batch("negative-1", { usage: [{ command: "abc", count: -1 }] }),
+    batch("too-many-1", {
+      usage: Array(OUTBOX.batchMaxCount + 1).fill({ command: "abcdefghijklmno", count: 1 }),
+    }),
     {
-      id: "too-many-1",
-      usage: Array(OUTBOX.batchMaxCount + 1).fill({ command: "a", count: 1 }),
-      deliveries: [],
+      id: "network-01",
+      entries: [{ service: "chat", kind: "delivery", payload: { tenant: "abc", network: "icq" } }],
     },
-    { id: "network-01", usage: [], deliveries: [{ tenant: "abc", network: "icq" }] },
+    { id: "unknown-01", entries: [{ service: "waddle", kind: "nothing", payload: {} }] },
+    { id: "unnamed-01", entries: [{ service: "Waddle!", kind: "usage", payload: {} }] },
   ])("that is not valid changes nothing: %#", async (body) => {
     const before = await usageCount();
     expect(await send(body, bots)).toMatchObject({
@@ -142,7 +136,7 @@ describe("a batch", () => {
     database.close();
     expect(await backend.deliver(good)).toBe("applied");
     expect(await usageCount()).toBe(before + 1);
-    expect(await backend.deliver(batch("x"))).toBe("refused");
+    expect(await backend.deliver(batch("x", {}))).toBe("refused");
   });
 });
 
@@ -257,10 +251,5 @@ describe("what chat changed", () => {
     await send(batch("counter-03", { counters: change("add", -COUNTER.valueMax) }), bots);
     expect(await value()).toEqual([-COUNTER.valueMax, "counter-03"]);
     await owner.realtime.unsubscribe();
-  });
-
-  it("a batch of an older version has neither", async () => {
-    const body = { id: "older-0001", usage: [], deliveries: [] };
-    expect((await send(body, bots)).status).toBe(204);
   });
 });

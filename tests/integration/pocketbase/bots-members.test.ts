@@ -17,57 +17,57 @@ beforeAll(async () => {
 
 afterAll(() => stack.stop());
 
-const attend = (
+const beat = (
   member: string,
-  more: { view?: number; buried?: string[]; isLeaving?: boolean } = {},
+  more: { view?: number; expired?: string[]; isLeaving?: boolean } = {},
 ) =>
-  pocketBaseBackend(stack.url, TEST_SECRETS.botsPassword, pino({ level: "silent" })).attend({
+  pocketBaseBackend(stack.url, TEST_SECRETS.botsPassword, pino({ level: "silent" })).heartbeat({
     member,
     view: 0,
-    buried: [],
+    expired: [],
     isLeaving: false,
     ...more,
   });
 
 describe("processes that share the channels", () => {
   it("N6: each is told who is there, and the view changes with who is there", async () => {
-    const first = await attend("member-one");
+    const first = await beat("member-one");
     expect(first).toMatchObject({ joined: true, gone: [] });
     expect(first.members.map(({ member }) => member)).toEqual(["member-one"]);
-    const again = await attend("member-one", { view: first.view });
+    const again = await beat("member-one", { view: first.view });
     expect(again).toMatchObject({ joined: false, view: first.view });
 
-    const second = await attend("member-two");
+    const second = await beat("member-two");
     expect(second.view).toBeGreaterThan(first.view);
     expect(second.members).toContainEqual({
       member: "member-one",
       view: first.view,
       since: first.view,
     });
-    await attend("member-two", { view: second.view });
+    await beat("member-two", { view: second.view });
 
-    await attend("member-two", { isLeaving: true });
-    const left = await attend("member-one", { view: second.view });
+    await beat("member-two", { isLeaving: true });
+    const left = await beat("member-one", { view: second.view });
     expect(left.view).toBeGreaterThan(second.view);
     expect(left.gone).toEqual([{ member: "member-two", how: "left" }]);
-    const buried = await attend("member-one", { view: left.view, buried: ["member-two"] });
-    expect(buried).toMatchObject({ gone: [], view: left.view });
+    const expired = await beat("member-one", { view: left.view, expired: ["member-two"] });
+    expect(expired).toMatchObject({ gone: [], view: left.view });
   });
 
   it("N7: one that fell silent is taken off the list, and told when it comes back", async () => {
-    await attend("member-six");
+    await beat("member-six");
     const table = admin.collection("bots_members");
     const { id } = await table.getFirstListItem('member = "member-six"');
     await table.update(id, { seen_at: Date.now() - BOT_MEMBERS.silentMs - 1000 });
     // A PocketBase that was only just started waits as long before it counts anybody as gone.
     await expect
-      .poll(async () => (await attend("member-one")).gone, { timeout: 45_000, interval: 500 })
+      .poll(async () => (await beat("member-one")).gone, { timeout: 45_000, interval: 500 })
       .toEqual([{ member: "member-six", how: "lost" }]);
-    expect(await attend("member-six")).toMatchObject({ joined: true, gone: [] });
+    expect(await beat("member-six")).toMatchObject({ joined: true, gone: [] });
   }, 120_000);
 
-  it("takes nothing from others, and nothing that is no attendance", async () => {
-    const body = { member: "member-one", view: 0, buried: [], isLeaving: false };
+  it("takes nothing from others, and nothing that is no heartbeat", async () => {
+    const body = { member: "member-one", view: 0, expired: [], isLeaving: false };
     const route = "/api/gq/bots/members";
     expect((await stack.request("POST", route, { body })).status).toBe(401);
     const creator = await stack.creator("sharer@example.com");

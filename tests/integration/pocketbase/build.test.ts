@@ -55,8 +55,8 @@ describe("compiling PocketBase's code", () => {
   });
 
   it.each([
-    ["hooks/route-session.ts", "hook"],
-    ["hooks/routes.pb.ts", "hook"],
+    ["hooks/platform/accounts/route-session.ts", "hook"],
+    ["hooks/platform/site/routes.pb.ts", "hook"],
     ["migrations/1763700200_waddle.ts", "migration"],
   ])("names file and line of an error in %s", async (file, what) => {
     const text = await readFile(join(source, file), "utf8");
@@ -76,7 +76,7 @@ describe("compiling PocketBase's code", () => {
 
   it("keeps the last good output when it fails", async () => {
     await buildPocketBase({ source, output });
-    await writeFile(join(source, "hooks/start.ts"), "export const = 1;");
+    await writeFile(join(source, "hooks/platform/start/start.ts"), "export const = 1;");
     await failure();
     expect(await readdir(output)).toEqual(expect.arrayContaining(["hooks", "migrations"]));
     expect((await readdir(work)).sort()).toEqual(["compiled", "pocketbase"]);

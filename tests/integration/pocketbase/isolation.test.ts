@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
+import { batchOf } from "../../stack/bots-batch.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 import { giveawayPond } from "./giveaway-fixture.ts";
 
@@ -103,17 +104,15 @@ beforeAll(async () => {
   await victim.send("/api/gq/invites", { method: "POST", body: BODIES.invites });
   await clients.bots.send("/api/gq/bots/batch", {
     method: "POST",
-    body: {
-      id: "isolation-1",
-      usage: [],
+    body: batchOf("isolation-1", {
       deliveries: [
         { tenant, network: "twitch", channel: "x", text: "x", state: "sent", reason: "", at: 1 },
       ],
-    },
+    }),
   });
   await clients.bots.send("/api/gq/bots/members", {
     method: "POST",
-    body: { member: "isolated", view: 0, buried: [], isLeaving: false },
+    body: { member: "isolated", view: 0, expired: [], isLeaving: false },
   });
   admin = await stack.adminClient();
   await admin.collection("sketch_saves").create({ ...BODIES.sketch_saves, tenant });

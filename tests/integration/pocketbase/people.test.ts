@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { usageTopic } from "#core/chat/batch.ts";
 import { type Person, peopleSchema } from "#core/entities/membership.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
+import { usageTopic } from "#core/waddle/batch-entries.ts";
+import { batchOf } from "../../stack/bots-batch.ts";
 import { joined, post, sessionOf } from "../../stack/people.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 
@@ -153,7 +154,7 @@ describe("somebody who is removed", () => {
     const answerOnce = (id: string) =>
       bots.send("/api/gq/bots/batch", {
         method: "POST",
-        body: { id, usage: [{ command: command.id, count: 1 }], deliveries: [] },
+        body: batchOf(id, { usage: [{ command: command.id, count: 1 }] }),
       });
     await answerOnce("people-before-1");
     await expect.poll(() => heard.length).toBe(1);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BOTS_TOPIC, usageTopic } from "#core/chat/batch.ts";
+import { BOTS_TOPIC } from "#core/chat/batch.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
+import { usageTopic } from "#core/waddle/batch-entries.ts";
+import { batchOf } from "../../stack/bots-batch.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 
 let stack: PocketBaseStack;
@@ -43,7 +45,7 @@ async function count(command: string, times: number): Promise<void> {
   batches += 1;
   await bots.send("/api/gq/bots/batch", {
     method: "POST",
-    body: { id: `realtime-${batches}`, usage: [{ command, count: times }], deliveries: [] },
+    body: batchOf(`realtime-${batches}`, { usage: [{ command, count: times }] }),
   });
 }
 

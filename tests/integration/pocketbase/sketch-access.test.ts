@@ -4,11 +4,11 @@ import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { sketchAccess } from "#core/sketch/api.ts";
 import { joined, post } from "../../stack/people.ts";
 import type { PocketBaseStack } from "../../stack/pocketbase.ts";
-import { listenForNews, type NewsListener } from "../../stack/sketch-rooms.ts";
+import { type AccessEventsListener, listenForAccessEvents } from "../../stack/sketch-rooms.ts";
 import { claimsIn, type SketchPond, sketchPond } from "./sketch-fixture.ts";
 
 /** docs/spec/sketch-access.md, K2 to K7. */
-let rooms: NewsListener;
+let rooms: AccessEventsListener;
 let pond: SketchPond;
 let stack: PocketBaseStack;
 let owner: TypedPocketBase;
@@ -18,14 +18,14 @@ let tenant: string;
 let sketch: string;
 
 beforeAll(async () => {
-  rooms = await listenForNews();
+  rooms = await listenForAccessEvents();
   pond = await sketchPond({ GQ_ROOMS_URL: rooms.url });
   ({ stack, owner, artist, watcher, tenant } = pond);
 });
 
 beforeEach(async () => {
   sketch = (await owner.collection("sketches").create({ name: "Pond" })).id;
-  rooms.heard.length = 0;
+  rooms.received.length = 0;
 });
 
 afterAll(async () => {
@@ -77,7 +77,7 @@ describe("roles", () => {
     await give(idOf(watcher), null);
     expect(await roleOf(watcher)).toBe("viewer");
     const about = { type: "role", sketch, tenant, person: idOf(watcher) };
-    expect(rooms.heard).toEqual([
+    expect(rooms.received).toEqual([
       expect.objectContaining({ ...about, role: "editor" }),
       expect.objectContaining({ ...about, role: "viewer" }),
     ]);
@@ -86,7 +86,7 @@ describe("roles", () => {
   it("K4: who is blocked gets no ticket", async () => {
     await give(idOf(artist), "blocked");
     expect(await roleOf(artist)).toMatchObject({ code: "SKETCH_BLOCKED" });
-    expect(rooms.heard).toMatchObject([{ type: "role", role: "blocked" }]);
+    expect(rooms.received).toMatchObject([{ type: "role", role: "blocked" }]);
   });
 
   it("K5: nobody changes themselves, the workspace's owner, or a stranger", async () => {
@@ -97,7 +97,7 @@ describe("roles", () => {
     expect(await give(`guest${"0".repeat(20)}`, "owner")).toMatchObject(
       refused("SKETCH_GUEST_OWNER"),
     );
-    expect(rooms.heard).toEqual([]);
+    expect(rooms.received).toEqual([]);
   });
 
   it("K5: who was made less than an owner manages this sketch no more, but others", async () => {
@@ -130,11 +130,11 @@ describe("roles", () => {
       await give(idOf(artist), role);
     }
     rooms.isAway = false;
-    expect(rooms.heard).toEqual([]);
+    expect(rooms.received).toEqual([]);
     await expect
       .poll(async () => {
         await ticketFor(owner);
-        return rooms.heard.map((news) => ("role" in news ? news.role : news.type));
+        return rooms.received.map((news) => ("role" in news ? news.role : news.type));
       })
       .toEqual(["editor", "viewer", "blocked", "editor"]);
   });
@@ -146,7 +146,7 @@ describe("roles", () => {
     );
     const { members } = v.parse(sketchAccess, (await accessFor(owner)).body);
     const role = members.find(({ person }) => person === idOf(artist))?.role;
-    await expect.poll(() => rooms.heard.at(-1)).toMatchObject({ role });
+    await expect.poll(() => rooms.received.at(-1)).toMatchObject({ role });
   });
 
   it("are noted in the audit log", async () => {

@@ -2,7 +2,7 @@
 import { jwtVerify } from "jose";
 import * as v from "valibot";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
-import { ticketClaims } from "#core/platform/rooms/ticket.ts";
+import { ticketClaims } from "#core/rooms/tickets.ts";
 import { imageAnswer, type SaveAnswer, saveAnswer } from "#core/sketch/api.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
 import { sketchFileOf } from "#core/sketch/file.ts";

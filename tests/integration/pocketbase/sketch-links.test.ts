@@ -4,14 +4,14 @@ import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { embedTicket, linkLook, linkTicket, sketchAccess } from "#core/sketch/api.ts";
 import { post, sessionOf } from "../../stack/people.ts";
 import { fromFreshAddress, type PocketBaseStack } from "../../stack/pocketbase.ts";
-import { listenForNews, type NewsListener } from "../../stack/sketch-rooms.ts";
+import { type AccessEventsListener, listenForAccessEvents } from "../../stack/sketch-rooms.ts";
 import { claimsIn, type SketchPond, sketchPond } from "./sketch-fixture.ts";
 
 /** docs/spec/sketch-access.md, K1, K4, K6, K8 to K13, K21 and K24. */
 const SECRET = "a-browser-made-this-secret-up-01";
 const OTHER_SECRET = "a-browser-made-this-secret-up-02";
 
-let rooms: NewsListener;
+let rooms: AccessEventsListener;
 let pond: SketchPond;
 let stack: PocketBaseStack;
 let owner: TypedPocketBase;
@@ -23,14 +23,14 @@ let live: string;
 let sketch: string;
 
 beforeAll(async () => {
-  rooms = await listenForNews();
+  rooms = await listenForAccessEvents();
   pond = await sketchPond({ GQ_ROOMS_URL: rooms.url });
   ({ stack, owner, artist, watcher, tenant, slug, sketch: live } = pond);
 });
 
 beforeEach(async () => {
   sketch = (await owner.collection("sketches").create({ name: "Pond" })).id;
-  rooms.heard.length = 0;
+  rooms.received.length = 0;
 });
 
 afterAll(async () => {
@@ -97,7 +97,7 @@ describe("the public link", () => {
       person: answer.person,
       name: "Gus",
     });
-    expect(rooms.heard).toMatchObject([
+    expect(rooms.received).toMatchObject([
       { type: "link", access: "view" },
       { type: "link", access: "draw" },
     ]);
@@ -110,7 +110,7 @@ describe("the public link", () => {
     expect(off).toMatchObject(AS_ABSENT);
     expect(await come("A".repeat(24))).toEqual(off);
     expect(await openLink("draw")).toBe(token);
-    expect(rooms.heard.map(({ type }) => type)).toEqual(["link", "unlink", "link"]);
+    expect(rooms.received.map(({ type }) => type)).toEqual(["link", "unlink", "link"]);
   });
 
   it("K8: with a new address sends away who came by the old one", async () => {
@@ -119,7 +119,7 @@ describe("the public link", () => {
     expect(renewed).not.toBe(token);
     expect(await come(token)).toMatchObject(AS_ABSENT);
     expect((await come(renewed)).status).toBe(200);
-    expect(rooms.heard.map(({ type }) => type)).toEqual(["link", "unlink", "link"]);
+    expect(rooms.received.map(({ type }) => type)).toEqual(["link", "unlink", "link"]);
   });
 
   it("K10: knows a browser again, and no two alike", async () => {
@@ -142,11 +142,11 @@ describe("the public link", () => {
     expect(await comeIn(token)).toMatchObject({ role: "editor" });
     await openLink("view");
     expect(await comeIn(token)).toMatchObject({ role: "editor" });
-    expect(rooms.heard.at(-1)).toMatchObject({ type: "link", except: [person] });
+    expect(rooms.received.at(-1)).toMatchObject({ type: "link", except: [person] });
     await openLink("draw");
     await give(person, null);
     expect(await comeIn(token)).toMatchObject({ role: "guest" });
-    const roles = rooms.heard.flatMap((news) => ("role" in news ? [news.role] : []));
+    const roles = rooms.received.flatMap((news) => ("role" in news ? [news.role] : []));
     expect(roles).toEqual(["blocked", "editor", "guest"]);
   });
 
@@ -195,13 +195,13 @@ describe("the overlay", () => {
     const before = live;
     const change = await post(stack, "/api/gq/sketches/live", artist, { sketch });
     expect(change.status).toBe(204);
-    expect(rooms.heard).toMatchObject([{ type: "unlive", sketch: before }]);
+    expect(rooms.received).toMatchObject([{ type: "unlive", sketch: before }]);
     expect(v.parse(embedTicket, (await embed(slug)).body).room).toBe(sketch);
     expect((await sessionOf(stack, owner)).live_sketch).toBe(sketch);
     live = sketch;
     // Once more changes nothing.
     await post(stack, "/api/gq/sketches/live", artist, { sketch });
-    expect(rooms.heard).toHaveLength(1);
+    expect(rooms.received).toHaveLength(1);
   });
 
   it("K1, K9, K12: knows no workspace that has the service off, nor its links", async () => {
@@ -211,11 +211,13 @@ describe("the overlay", () => {
     const [settings] = await owner.collection("service_settings").getFullList();
     const turn = (nest_sketch_enabled: boolean) =>
       owner.collection("service_settings").update(settings?.id ?? "", { nest_sketch_enabled });
-    rooms.heard.length = 0;
+    rooms.received.length = 0;
     await turn(false);
     // Who came without being a member is sent out.
-    expect(rooms.heard).toContainEqual(expect.objectContaining({ type: "unlink", sketch }));
-    expect(rooms.heard).toContainEqual(expect.objectContaining({ type: "unlive", sketch: live }));
+    expect(rooms.received).toContainEqual(expect.objectContaining({ type: "unlink", sketch }));
+    expect(rooms.received).toContainEqual(
+      expect.objectContaining({ type: "unlive", sketch: live }),
+    );
     expect(await embed(slug)).toEqual(absent);
     expect(await come(token)).toMatchObject(AS_ABSENT);
     const ticket = await post(stack, "/api/gq/tickets", owner, { kind: "sketch", room: sketch });
@@ -228,7 +230,7 @@ describe("the overlay", () => {
 describe("K21: a sketch that is deleted", () => {
   it("is forgotten by its room", async () => {
     await owner.collection("sketches").delete(sketch);
-    expect(rooms.heard).toMatchObject([{ type: "deleted", sketch, tenant }]);
+    expect(rooms.received).toMatchObject([{ type: "deleted", sketch, tenant }]);
   });
 
   it("with its whole workspace too", async () => {
@@ -236,7 +238,7 @@ describe("K21: a sketch that is deleted", () => {
     const { live_sketch } = await sessionOf(stack, host);
     await post(stack, "/api/gq/account/delete", host, { confirm: "leaving@example.com" });
     await expect
-      .poll(() => rooms.heard)
+      .poll(() => rooms.received)
       .toContainEqual(expect.objectContaining({ type: "deleted", sketch: live_sketch }));
   });
 });

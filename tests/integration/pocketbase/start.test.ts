@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { buildPocketBase } from "../../../scripts/build/pocketbase.ts";
+import { batchOf } from "../../stack/bots-batch.ts";
 import { freePorts } from "../../stack/free-ports.ts";
 import { ACCOUNTS, type PocketBaseStack, serve, startPocketBase } from "../../stack/pocketbase.ts";
 
@@ -42,7 +43,7 @@ describe("a start", () => {
     const demo = await first.demoClient();
     const hello = { command_name: "!hello", response_text: "Hi" };
     const { id } = await demo.collection("chat_commands").create(hello);
-    const batch = { id: "kill-0001", usage: [{ command: id, count: 2 }], deliveries: [] };
+    const batch = batchOf("kill-0001", { usage: [{ command: id, count: 2 }] });
     const sent = { method: "POST", body: batch };
     await (await first.botsClient()).send("/api/gq/bots/batch", sent);
     await first.stop({ signal: "SIGKILL", keep: true });

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessionSchema } from "#core/entities/session.ts";
 import { ROOM } from "#core/platform/limits.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
-import { LOBBY_ROOMS, ticketClaims } from "#core/platform/rooms/ticket.ts";
+import { LOBBY_ROOMS } from "#core/rooms/kinds.ts";
+import { ticketClaims } from "#core/rooms/tickets.ts";
 import {
   CREATOR_PASSWORD,
   type PocketBaseStack,

@@ -1,8 +1,10 @@
 /** Timers and offline messages as PocketBase keeps them, and what the bots tell of their turns. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BOTS_TOPIC, type Turn, turnsTopic } from "#core/chat/batch.ts";
+import { BOTS_TOPIC } from "#core/chat/batch.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
+import { runsTopic, type ScheduledRun } from "#core/waddle/batch-entries.ts";
 import { OFFLINE, TIMER } from "#core/waddle/limits.ts";
+import { batchOf } from "../../stack/bots-batch.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 
 let stack: PocketBaseStack;
@@ -24,12 +26,12 @@ const post = (collection: string, body: unknown) =>
 
 let serial = 0;
 
-/** What the bots tell of turns. */
-async function tell(...turns: Turn[]): Promise<void> {
+/** What the bots report of runs. */
+async function report(...runs: ScheduledRun[]): Promise<void> {
   serial += 1;
   await bots.send("/api/gq/bots/batch", {
     method: "POST",
-    body: { id: `turns-${String(serial).padStart(4, "0")}`, usage: [], deliveries: [], turns },
+    body: batchOf(`runs-${String(serial).padStart(4, "0")}`, { runs }),
   });
 }
 
@@ -67,7 +69,7 @@ describe("a timer (T1)", () => {
 
   it("keeps what the server wrote, whatever a person sends", async () => {
     const timer = await owner.collection("timers").create({ message_text: "Water" });
-    await tell({ kind: "timer", id: timer.id, at: 5000, reason: "" });
+    await report({ kind: "timer", id: timer.id, at: 5000, reason: "" });
     const changed = await owner
       .collection("timers")
       .update(timer.id, { message_text: "Tea", last_sent: "", silent_reason: "because" });
@@ -127,9 +129,9 @@ describe("turns (T11)", () => {
     const timer = await owner.collection("timers").create({ message_text: "Water" });
     const offline = await owner.collection("offline_messages").create({ message_text: "Friday" });
     const heard: unknown[] = [];
-    await owner.realtime.subscribe(turnsTopic(tenant), (message) => heard.push(message));
+    await owner.realtime.subscribe(runsTopic(tenant), (message) => heard.push(message));
     const gone = { kind: "timer", id: "zzzzzzzzzzzzzzz", at: 1, reason: "" } as const;
-    await tell(
+    await report(
       { kind: "timer", id: timer.id, at: 20_000, reason: "chat was too quiet" },
       { kind: "timer", id: timer.id, at: 10_000, reason: "" },
       { kind: "offline", id: offline.id, at: 10_000, reason: "" },
@@ -145,7 +147,7 @@ describe("turns (T11)", () => {
       .poll(() => heard)
       .toEqual([
         {
-          turns: [
+          runs: [
             { kind: "timer", id: timer.id, ...said, silent_reason: "" },
             { kind: "offline", id: offline.id, ...said, silent_reason: "" },
             { kind: "timer", id: timer.id, ...said, silent_reason: "chat was too quiet" },
@@ -157,18 +159,11 @@ describe("turns (T11)", () => {
 
   it("that come late take nothing back", async () => {
     const timer = await owner.collection("timers").create({ message_text: "Water" });
-    await tell({ kind: "timer", id: timer.id, at: 20_000, reason: "" });
-    await tell({ kind: "timer", id: timer.id, at: 10_000, reason: "" });
+    await report({ kind: "timer", id: timer.id, at: 20_000, reason: "" });
+    await report({ kind: "timer", id: timer.id, at: 10_000, reason: "" });
     expect((await owner.collection("timers").getOne(timer.id)).last_sent).toBe(
       "1970-01-01 00:00:20.000Z",
     );
-  });
-
-  it("are missing in a batch of an older version, which is applied all the same", async () => {
-    const body = { id: "older-0001", usage: [], deliveries: [] };
-    expect(await stack.request("POST", "/api/gq/bots/batch", { body, as: bots })).toMatchObject({
-      status: 204,
-    });
   });
 });
 
@@ -183,7 +178,7 @@ describe("the bots", () => {
     await owner.collection("tenants").update(tenant, { time_zone: "Europe/Berlin" });
     await owner.collection("bot_config").update(config?.id ?? "", { timers_paused: true });
     await expect.poll(() => heard).toEqual(Array(5).fill({ type: "config", tenant }));
-    await tell({ kind: "timer", id: timer.id, at: 1, reason: "" });
+    await report({ kind: "timer", id: timer.id, at: 1, reason: "" });
     expect(heard).toHaveLength(5);
     await bots.realtime.unsubscribe();
   });

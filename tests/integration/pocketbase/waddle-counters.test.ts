@@ -1,7 +1,7 @@
 import { parse } from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
-import { counterStanding } from "#core/waddle/counter-step.ts";
+import { counterState } from "#core/waddle/counter-step.ts";
 import { COUNTER } from "#core/waddle/limits.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 
@@ -45,7 +45,7 @@ describe("POST /api/gq/waddle/counters/add", () => {
       standings.map(({ value, revision }) => [revision, value]).sort(([a = 0], [b = 0]) => a - b);
     const right = Array.from({ length: 20 }, (_, at) => [at + 1, (at + 1) * 5]);
     expect(order(told)).toEqual(right);
-    expect(order(answers.map(({ body }) => parse(counterStanding, body)))).toEqual(right);
+    expect(order(answers.map(({ body }) => parse(counterState, body)))).toEqual(right);
   });
 
   it("W24: numbers what is edited and what is set in many, too", async () => {

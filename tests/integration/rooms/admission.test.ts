@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ERRORS } from "#core/platform/errors.ts";
-import { CLOSE, LOBBY_ROOMS, type RoomKind } from "#core/platform/rooms/ticket.ts";
+import { CLOSE } from "#core/platform/rooms/ticket.ts";
+import { LOBBY_ROOMS, type RoomKind } from "#core/rooms/kinds.ts";
 import { mintTicket, RoomClient, type RoomsStack, startRooms } from "../../stack/rooms.ts";
 import { SketchClient } from "../../stack/sketch.ts";
 

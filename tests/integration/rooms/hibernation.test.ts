@@ -4,7 +4,8 @@ import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HEARTBEAT } from "#core/platform/rooms/heartbeat.ts";
 import { REVOCATIONS_PATH } from "#core/platform/rooms/revocation.ts";
-import { CLOSE, LOBBY_ROOMS } from "#core/platform/rooms/ticket.ts";
+import { CLOSE } from "#core/platform/rooms/ticket.ts";
+import { LOBBY_ROOMS } from "#core/rooms/kinds.ts";
 import {
   mintLobbyTicket,
   mintTicket,

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ChatLine } from "#core/chat/chat-line.ts";
 import { REHEARSAL } from "#core/chat/limits.ts";
 import type { RehearsalStage } from "#core/chat/rehearsal/protocol.ts";
-import { CLOSE, LOBBY_ROOMS, type TicketClaims } from "#core/platform/rooms/ticket.ts";
+import { CLOSE } from "#core/platform/rooms/ticket.ts";
+import { LOBBY_ROOMS } from "#core/rooms/kinds.ts";
+import type { TicketClaims } from "#core/rooms/tickets.ts";
 import {
   mintLobbyTicket,
   mintTicket,

@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { SignJWT } from "jose";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { REVOCATIONS_PATH } from "#core/platform/rooms/revocation.ts";
-import { CLOSE, type RoomKind } from "#core/platform/rooms/ticket.ts";
+import { CLOSE } from "#core/platform/rooms/ticket.ts";
+import { isRevocable, isRoomKind, ROOM_KINDS, type RoomKind } from "#core/rooms/kinds.ts";
 import { joined, post, sessionOf } from "../../stack/people.ts";
 import { CREATOR_PASSWORD, type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 import {
@@ -200,30 +202,52 @@ test("R17: what the rooms could not be told while they were away is told when th
   await staying.close();
 });
 
+/** As PocketBase posts them. */
+async function postRevocations(body: string): Promise<Response> {
+  return fetch(rooms.url + REVOCATIONS_PATH, { method: "POST", body });
+}
+
+function signed(payload: object, secret = ROOMS_SECRET, expires = "1m"): Promise<string> {
+  return new SignJWT({ ...payload })
+    .setProtectedHeader({ alg: "HS256" })
+    .setExpirationTime(expires)
+    .sign(new TextEncoder().encode(secret));
+}
+
+test.each(Object.keys(ROOM_KINDS).filter(isRoomKind).filter(isRevocable))(
+  "R16: a revocation closes the sockets in a %s room, whatever it is",
+  async (kind) => {
+    const { tickets } = ROOM_KINDS[kind];
+    const room = tickets.room === "tenant" ? "revoked1" : `of${kind}`;
+    const person = { kind, room, tenant: "revoked1", person: "leaver1", role: "owner" } as const;
+    const client = new RoomClient(rooms.socketUrl(kind, room, await mintTicket(person)));
+    await once(client.socket, "open");
+    if (kind === "sketch") client.send({ type: "hello", client: "revoked-client-1" });
+    const at = Math.ceil(Date.now() / 1000);
+    const revocations = [{ tenant: "revoked1", person: "leaver1", at }];
+    const answer = await postRevocations(await signed({ purpose: "revocation", revocations }));
+    expect(answer.status).toBe(204);
+    expect([CLOSE.revoked, CLOSE.ticketRefused]).toContain(await client.closed);
+  },
+);
+
 describe("R16: a revocation that PocketBase did not sign", () => {
   const claims = { purpose: "revocation", revocations: [{ tenant: "t1", person: "p1", at: 1 }] };
-  const sign = (payload: object, secret = ROOMS_SECRET, expires = "1m") =>
-    new SignJWT({ ...payload })
-      .setProtectedHeader({ alg: "HS256" })
-      .setExpirationTime(expires)
-      .sign(new TextEncoder().encode(secret));
-  const send = async (body: string) =>
-    fetch(rooms.url + REVOCATIONS_PATH, { method: "POST", body });
 
   test.each([
     ["no token", () => ""],
     ["a ticket", () => mintTicket({})],
-    ["another secret", () => sign(claims, "another-secret-that-is-long-enough-too")],
-    ["another purpose", () => sign({ ...claims, purpose: "ticket" })],
-    ["an expired one", () => sign(claims, ROOMS_SECRET, "-1s")],
+    ["another secret", () => signed(claims, "another-secret-that-is-long-enough-too")],
+    ["another purpose", () => signed({ ...claims, purpose: "ticket" })],
+    ["an expired one", () => signed(claims, ROOMS_SECRET, "-1s")],
   ])("is refused: %s", async (_, token) => {
-    const answer = await send(await token());
+    const answer = await postRevocations(await token());
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: "REVOCATION_INVALID" });
   });
 
   test("the same, signed, is done", async () => {
-    expect((await send(await sign(claims))).status).toBe(204);
+    expect((await postRevocations(await signed(claims))).status).toBe(204);
     expect((await fetch(rooms.url + REVOCATIONS_PATH)).status).toBe(404);
   });
 });

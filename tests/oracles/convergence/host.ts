@@ -99,7 +99,7 @@ export class Host {
     if (!this.slow) this.store();
   }
 
-  /** What waited for storage is stored, and told. */
+  /** What waited for storage is stored, and sent. */
   store(): void {
     this.#outbox.store();
   }
@@ -121,19 +121,19 @@ export class Host {
     this.#outbox.startAt(this.room.document.version);
   }
 
-  /** The room sleeps when all is told, and wakes with its sockets. */
+  /** The room sleeps when all is sent, and wakes with its sockets. */
   sleep(): void {
     this.store();
     this.tick();
     this.#wake(false);
   }
 
-  tell(connection: string, notice: SketchNotice): void {
+  notify(connection: string, notice: SketchNotice): void {
     this.lines.get(connection)?.down.push(JSON.stringify(notice));
   }
 
-  /** What a connection was told and has not read yet; it counts as read then. */
-  told(line: Line): SketchNotice[] {
+  /** What a connection was sent and has not read yet; it counts as read then. */
+  unread(line: Line): SketchNotice[] {
     const messages = line.down.splice(0);
     return messages.flatMap((message) => (message === null ? [] : [JSON.parse(message)]));
   }
@@ -193,9 +193,9 @@ export class Host {
         line.seat = effect.seat;
         break;
       }
-      case "tell":
+      case "notify":
         this.#checkStored(effect.notice);
-        for (const to of effect.to) this.tell(to, effect.notice);
+        for (const to of effect.to) this.notify(to, effect.notice);
         break;
       case "close":
         this.#end(effect.to);
@@ -205,11 +205,11 @@ export class Host {
     }
   }
 
-  /** Nobody hears of what a crash would take away (S12). */
+  /** Nobody receives what a crash would take away (S12). */
   #checkStored(notice: SketchNotice): void {
     const { version } = this.rows;
     if ("version" in notice && notice.version > version) {
-      throw new Error(`Version ${notice.version} was told as ${notice.type}; ${version} is stored`);
+      throw new Error(`Version ${notice.version} was sent as ${notice.type}; ${version} is stored`);
     }
   }
 

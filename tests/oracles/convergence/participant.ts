@@ -18,7 +18,7 @@ export class Participant {
   line: Line | null = null;
   /** When the copy wants its `retry`. */
   retryAt: number | null = null;
-  /** What the room or the copy told them is lost. */
+  /** What the room or the copy reported as lost. */
   readonly lost = new Set<string>();
   /** What they put, as far as they know it to be remembered. */
   readonly put = new Set<string>();
@@ -99,7 +99,7 @@ export class Participant {
     this.copy = openCopy({ client: this.client, remembered });
   }
 
-  hear(message: string | null): void {
+  receive(message: string | null): void {
     if (message !== null) {
       const notice: SketchNotice = JSON.parse(message);
       this.give({ type: "notice", notice });

@@ -174,7 +174,7 @@ class Run {
     if (!parsed.success) throw new Error(`${who.name} sent what is no request: ${message}`);
     if (faults.drop > 0 && this.#chance.happens(0.003)) {
       this.#note(`${who.name} is too fast`);
-      this.host.tell(line.connection, { type: "refused", ...errorNotice("RATE_LIMITED") });
+      this.host.notify(line.connection, { type: "refused", ...errorNotice("RATE_LIMITED") });
       return;
     }
     this.host.request(line.connection, parsed.output);
@@ -185,13 +185,13 @@ class Run {
     const end = line.down.indexOf(null);
     if (end === 0) {
       line.down.shift();
-      who.hear(null);
+      who.receive(null);
       return;
     }
     const before = end < 0 ? line.down : line.down.splice(0, end);
     const message = this.#take(before, faults);
     if (end > 0) line.down.unshift(...before);
-    if (message !== undefined) who.hear(message);
+    if (message !== undefined) who.receive(message);
   }
 
   #take<T>(queue: T[], { drop, repeat, reorder }: Faults): T | undefined {
@@ -238,7 +238,7 @@ class Run {
     } else this.#changeRole(who);
   }
 
-  /** PocketBase tells the room of a role. The first stays: somebody must moderate. */
+  /** PocketBase changes a role. The first stays: somebody must moderate. */
   #changeRole(who: Participant): void {
     const role = this.#chance.one<SketchRole>(["owner", "editor", "guest", "viewer"]) ?? "editor";
     if (who === this.#people[0] || this.#watchers.includes(who)) return;
@@ -251,7 +251,7 @@ class Run {
 
   /**
    * Where connections lose nothing: all that is on its way arrives, and everyone who is there has
-   * caught up, without a restart and without coming anew. Answers why not, or null.
+   * caught up, without a restart and without coming anew. Returns why not, or null.
    */
   calm(): string | null {
     if (this.#faults.drop > 0) return null;
@@ -347,7 +347,7 @@ class Run {
     return null;
   }
 
-  /** Everything that was drawn is there, was deleted by somebody, or was told to be lost. */
+  /** Everything that was drawn is there, was deleted by somebody, or was reported as lost. */
   #missing(): string | null {
     const { document } = this.host.room;
     for (const who of this.#people) {

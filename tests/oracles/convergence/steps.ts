@@ -13,7 +13,7 @@ import type { Participant } from "./participant.ts";
 const UNMOVED = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, angle: 0 };
 const COLOURS = ["#000000", "#ff6600", "#0055aa", "#22aa22"];
 
-/** One thing that somebody does; answers what it was, for the log. */
+/** One thing that somebody does; returns what it was, for the log. */
 export function act(who: Participant, everyone: readonly Participant[], chance: Chance): string {
   const elements = elementsInOrder(who.copy);
   const draw = chance.next();

@@ -1,9 +1,10 @@
-import { BOTS_TOPIC, turnsTopic, usageTopic } from "#core/chat/batch.ts";
+import { BOTS_TOPIC } from "#core/chat/batch.ts";
 import { giveawaysTopic } from "#core/giveaways/api.ts";
+import { runsTopic, usageTopic } from "#core/waddle/batch-entries.ts";
 import { invalid, NOT_FOUND, refuse } from "../http/answer.ts";
 import { isService, membershipOf, userOf } from "../people/membership.ts";
 
-const TOPICS = [usageTopic, turnsTopic, giveawaysTopic].map(
+const TOPICS = [usageTopic, runsTopic, giveawaysTopic].map(
   (topic) => new RegExp(`^${topic("([a-z0-9]+)")}$`),
 );
 

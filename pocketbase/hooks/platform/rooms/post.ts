@@ -2,12 +2,12 @@ import { REVOCATION } from "#core/platform/limits.ts";
 import { environment } from "../environment.ts";
 import { logError } from "../http/answer.ts";
 
-/** Whether there are rooms at all that could be told something. */
+/** Whether there are rooms at all. */
 export function hasRooms(): boolean {
   return environment().roomsUrl !== "";
 }
 
-/** Posts claims to the rooms, signed; answers whether they have taken them. `what` is for the log. */
+/** Posts claims to the rooms, signed; returns whether they have taken them. `what` is for the log. */
 export function postToRooms(path: string, claims: { purpose: string }, what: string): boolean {
   const { roomsUrl, ticketSecret } = environment();
   try {

@@ -1,11 +1,11 @@
 import { REVOCATION } from "#core/platform/limits.ts";
-import { deliverSketchNews } from "../../sketch/access-events.ts";
+import { deliverAccessEvents } from "../../sketch/access-events.ts";
 import { deliverRevocations } from "./revocation.ts";
 
-/** Tells the rooms what they could not be told before. */
+/** Posts to the rooms what could not be posted before. */
 export function deliverToRooms(): void {
   deliverRevocations();
-  deliverSketchNews();
+  deliverAccessEvents();
 }
 
 /** As deliverToRooms, but at most once in a while: for requests that come often. */

@@ -4,7 +4,7 @@ import { insert } from "../people/workspace.ts";
 import { hasRooms, postToRooms, ticketTime } from "./post.ts";
 
 /**
- * Notes that somebody's access to a tenant's rooms changed, so that the rooms hear of it even when
+ * Queues that somebody's access to a tenant's rooms changed, so that the rooms learn of it even when
  * they are away. Call it in the transaction of the change, and `deliverRevocations` after it.
  */
 export function queueRevocation(app: CoreApp, tenant: string, person: string): void {
@@ -12,8 +12,8 @@ export function queueRevocation(app: CoreApp, tenant: string, person: string): v
 }
 
 /**
- * Tells the rooms whose access changed; they close those people's sockets. What they could not be
- * told stays, and is tried again with the next ticket and every minute.
+ * Posts whose access changed to the rooms, which close those people's sockets. What could not be
+ * posted stays, and is tried again with the next ticket and every minute.
  */
 export function deliverRevocations(): void {
   if (!hasRooms()) return;

@@ -1,5 +1,5 @@
 import { ROOM } from "#core/platform/limits.ts";
-import type { TicketClaims } from "#core/platform/rooms/ticket.ts";
+import type { TicketClaims } from "#core/rooms/tickets.ts";
 import { environment } from "../environment.ts";
 import { logError } from "../http/answer.ts";
 import { retryRooms } from "./retry.ts";

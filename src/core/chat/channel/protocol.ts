@@ -3,7 +3,7 @@ import { chatDelivery, chatLine, chatTrace } from "../chat-line.ts";
 import { CHANNEL, TWITCH } from "../limits.ts";
 
 /**
- * A tenant's real channel as the console sees it: the bots process, while someone looks, tells what
+ * A tenant's real channel as the console sees it: the bots process, while someone looks, sends what
  * is said there, why it answered or not, and what became of its own lines. The room's id is the
  * tenant's. Nothing of it is stored in the room.
  */

@@ -70,7 +70,7 @@ function occupied({ occupants, effects }: ReturnType<typeof changeOccupants>): S
   };
 }
 
-/** A newcomer is told what the bot remembers, and everyone once a bot is there (R42). */
+/** A newcomer gets what the bot remembers, and everyone does once a bot is there (R42). */
 function welcome({ people, bot }: ChannelRoom, to: string): ChannelEffect[] {
   const recall = (person: string): ChannelEffect[] =>
     bot === null ? [] : [{ type: "one", to: bot, notice: { type: "recall", to: person } }];

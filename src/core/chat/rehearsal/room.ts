@@ -96,10 +96,10 @@ export function handleRehearsalEvent(
 
 function occupied(state: RehearsalRoom, step: ReturnType<typeof changeOccupants>): Step {
   const next = { ...state, ...step.occupants };
-  return { state: next, effects: step.effects.map((effect) => told(next, effect)) };
+  return { state: next, effects: step.effects.map((effect) => effectOf(next, effect)) };
 }
 
-function told(state: RehearsalRoom, effect: OccupancyEffect): RehearsalEffect {
+function effectOf(state: RehearsalRoom, effect: OccupancyEffect): RehearsalEffect {
   switch (effect.type) {
     case "welcome":
       return { type: "one", to: effect.to, notice: welcome(state) };

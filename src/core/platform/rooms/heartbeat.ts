@@ -16,7 +16,7 @@ export class Heartbeat {
     this.#heardAt = now;
   }
 
-  /** Something was heard, whatever it was. */
+  /** Records that something was received, whatever it was. */
   heard(now: number): void {
     this.#heardAt = now;
   }

@@ -14,7 +14,7 @@ export type Occupants = {
   people: ReadonlyMap<string, Occupant>;
   /** The bot's connection. */
   bot: string | null;
-  /** When the lobby was last told that the room is open; null when it is not open. */
+  /** When the lobby was last notified that the room is open; null when it is not open. */
   announcedAt: number | null;
 };
 
@@ -67,10 +67,10 @@ export function changeOccupants(
   return joinPerson(occupants, event, now, maxCount);
 }
 
-/** A room without a bot tells the lobby that it is open, now and then until the bot comes (R24). */
+/** A room without a bot notifies the lobby that it is open, now and then until the bot comes (R24). */
 export function remindLobby(occupants: Occupants, now: number): Step {
-  const told = occupants.announcedAt;
-  const due = told === null || (occupants.bot === null && now - told >= ROOM.lobbyReminderMs);
+  const { announcedAt, bot } = occupants;
+  const due = announcedAt === null || (bot === null && now - announcedAt >= ROOM.lobbyReminderMs);
   if (!due) return { occupants, effects: [] };
   return {
     occupants: { ...occupants, announcedAt: now },

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { ROOM } from "../limits.ts";
 import { take } from "./rate.ts";
-import { type Patience, readMessage } from "./reading.ts";
+import { type RateLimitState, readMessage } from "./reading.ts";
 
 const schema = v.object({ type: v.literal("honk"), id: v.string() });
 const honk = JSON.stringify({ type: "honk", id: "honk-0001" });
@@ -64,10 +64,10 @@ describe("reading", () => {
   });
 
   test("R12: a flood is refused, then exhausts; a pause brings everything back", () => {
-    let patience: Patience = {};
+    let limits: RateLimitState = {};
     const read = (now: number) => {
-      const result = readMessage(schema, honk, patience, now);
-      patience = result.patience;
+      const result = readMessage(schema, honk, limits, now);
+      limits = result.limits;
       return result.reading;
     };
     for (let count = 0; count < ROOM.messagesBurstCount; count += 1) {

@@ -5,7 +5,7 @@ import { ROOM } from "../limits.ts";
 import { type Bucket, take } from "./rate.ts";
 
 /** What a connection may still send. */
-export type Patience = { messages?: Bucket; bytes?: Bucket; refusals?: Bucket };
+export type RateLimitState = { messages?: Bucket; bytes?: Bucket; refusals?: Bucket };
 
 const MESSAGES = { burst: ROOM.messagesBurstCount, perSecond: ROOM.messagesPerSecond };
 const BYTES = { burst: ROOM.bytesBurstBytes, perSecond: ROOM.bytesPerSecondBytes };
@@ -24,18 +24,18 @@ export type Reading<T> =
 export function readMessage<TSchema extends v.GenericSchema>(
   schema: TSchema,
   raw: unknown,
-  patience: Patience,
+  limits: RateLimitState,
   now: number,
-): { patience: Patience; reading: Reading<v.InferOutput<TSchema>> } {
+): { limits: RateLimitState; reading: Reading<v.InferOutput<TSchema>> } {
   const bytes = typeof raw === "string" ? byteLength(raw) : 0;
-  const messages = take(patience.messages, 1, MESSAGES, now);
-  const size = take(patience.bytes, bytes, BYTES, now);
+  const messages = take(limits.messages, 1, MESSAGES, now);
+  const size = take(limits.bytes, bytes, BYTES, now);
   const reading = readWithin(schema, raw, bytes, messages.taken && size.taken);
-  const next: Patience = { ...patience, messages: messages.bucket, bytes: size.bucket };
-  if (reading.status !== "refused") return { patience: next, reading };
-  const refusals = take(patience.refusals, 1, REFUSALS, now);
+  const next: RateLimitState = { ...limits, messages: messages.bucket, bytes: size.bucket };
+  if (reading.status !== "refused") return { limits: next, reading };
+  const refusals = take(limits.refusals, 1, REFUSALS, now);
   return {
-    patience: { ...next, refusals: refusals.bucket },
+    limits: { ...next, refusals: refusals.bucket },
     reading: refusals.taken ? reading : { status: "exhausted" },
   };
 }

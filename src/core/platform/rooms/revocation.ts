@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { recordId } from "../../entities/session.ts";
 import { REVOCATION } from "../limits.ts";
 
-/** Where PocketBase tells the rooms whose access changed. The web server does not pass it on. */
+/** Where PocketBase posts whose access changed. The web server does not pass it on. */
 export const REVOCATIONS_PATH = "/revocations";
 
 /**

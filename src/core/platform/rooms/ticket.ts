@@ -6,10 +6,6 @@ import { ROOM } from "../limits.ts";
  * membership; a room verifies it when the socket opens. It lives for ROOM.ticketSeconds.
  */
 
-export const ROOM_KINDS = ["sketch", "rehearsal", "channel", "lobby"] as const;
-
-export type RoomKind = (typeof ROOM_KINDS)[number];
-
 /**
  * What a person may do in a room. `guest` and `overlay` are in sketches alone: who draws by a public
  * link, and the picture in a stream. `bot` is the bots process.
@@ -18,23 +14,15 @@ export const ROOM_ROLES = ["owner", "editor", "guest", "viewer", "overlay", "bot
 
 export type RoomRole = (typeof ROOM_ROLES)[number];
 
-/** Who is admitted to each kind of room (R5). */
-export const ADMITTED_ROLES: Record<RoomKind, readonly RoomRole[]> = {
-  sketch: ["owner", "editor", "guest", "viewer", "overlay"],
-  rehearsal: ["owner", "editor", "viewer", "bot"],
-  channel: ["owner", "editor", "viewer", "bot"],
-  lobby: ["bot"],
-};
+export const roomId = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/));
 
-const id = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/));
-
-export const ticketClaims = v.object({
-  kind: v.picklist(ROOM_KINDS),
-  room: id,
-  tenant: id,
+/** What a ticket says beside the kind of its room; `ticketClaims` in core/rooms has that, too. */
+export const ticketBearer = v.object({
+  room: roomId,
+  tenant: roomId,
   role: v.picklist(ROOM_ROLES),
   /** The user's id, a guest's, or the service's for a bot. */
-  person: id,
+  person: roomId,
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
   /**
    * Who came by a public link or an overlay's address, and only they: a digest of their network
@@ -45,44 +33,16 @@ export const ticketClaims = v.object({
   exp: v.pipe(v.number(), v.integer()),
 });
 
-export type TicketClaims = v.InferOutput<typeof ticketClaims>;
-
 /** True when a ticket was issued after `at`, in seconds since the epoch: when access changed (R9). */
-export function isIssuedAfter({ exp }: Pick<TicketClaims, "exp">, at: number): boolean {
+export function isIssuedAfter({ exp }: { exp: number }, at: number): boolean {
   return exp - ROOM.ticketSeconds > at;
 }
 
-/** Body of `POST /api/gq/tickets`. */
-export const ticketRequest = v.object({
-  kind: v.picklist(ROOM_KINDS, `Room kind must be one of: ${ROOM_KINDS.join(", ")}`),
-  room: v.pipe(
-    v.string("Room is required"),
-    v.regex(/^[a-z0-9]{1,40}$/, "Room is not a room's id"),
-  ),
-  /** In a sketch: as a viewer, whatever else the person may do there. */
-  watch: v.optional(v.boolean("Watch must be true or false"), false),
-});
-
-export type TicketRequest = v.InferOutput<typeof ticketRequest>;
-
-/** The rooms that the bots process joins while people are in them. */
-export type AttendedKind = Extract<RoomKind, "rehearsal" | "channel">;
-
-/** The lobby of each kind, where the bots process hears which of its rooms have people in them. */
-export const LOBBY_ROOMS = {
-  rehearsal: "rehearsals",
-  channel: "channels",
-} as const satisfies Record<AttendedKind, string>;
-
-export function isLobby(room: string): boolean {
-  return Object.values<string>(LOBBY_ROOMS).includes(room);
-}
-
 /** A lobby's only message: the tenants whose room of its kind is open. */
-export const lobbyMessage = v.object({ type: v.literal("open"), tenants: v.array(id) });
+export const lobbyMessage = v.object({ type: v.literal("open"), tenants: v.array(roomId) });
 
 /** Path of a room's socket, e.g. /parties/sketch/abc123. */
-export function roomPath(kind: RoomKind, room: string): string {
+export function roomPath(kind: string, room: string): string {
   return `/parties/${kind}/${room}`;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { HEALTH_PING } from "../limits.ts";
+import { HEALTH_PING } from "../reading-limits.ts";
 import { afterPing, describeHealth, median, pingTimeout, UNMEASURED } from "./health.ts";
 
 const pinged = (...pings: (number | "failed")[]) => pings.reduce(afterPing, UNMEASURED);

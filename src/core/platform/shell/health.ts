@@ -1,5 +1,5 @@
 /** The browser-health badge: rules SH1 to SH5 of docs/spec/shell.md. */
-import { HEALTH_PING } from "../limits.ts";
+import { HEALTH_PING } from "../reading-limits.ts";
 
 /** What the badge knows: the last round trips in milliseconds, oldest first. */
 export type Health = { roundTrips: readonly number[]; measured: boolean; failed: boolean };

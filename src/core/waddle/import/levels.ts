@@ -1,7 +1,7 @@
 import type { UserLevel } from "../../entities/chat-command.ts";
 
 /**
- * Other bots' words for who may use a command. A level that Waddle lacks becomes the next one
+ * Other bots' words for the user levels of a command. A level that Waddle lacks becomes the next one
  * above, so that nobody may do more than before.
  */
 const LEVELS: Readonly<Record<string, { level: UserLevel; lost?: string }>> = {

@@ -90,7 +90,7 @@ function plan(entry: Entry, stored: StoredByKind, words: CommandWords): Unkeyed 
   };
 }
 
-/** Names do not tell case apart. */
+/** Case makes no difference in names. */
 function spelled(name: unknown): string {
   return asText(name).trim().toLowerCase();
 }

@@ -1,6 +1,6 @@
 /** A request to each of our own routes, such that only the caller can be what is wrong with it. */
 
-import { LOBBY_ROOMS } from "#core/platform/rooms/ticket.ts";
+import { LOBBY_ROOMS } from "#core/rooms/kinds.ts";
 import { type Caller, type Callers, ROUTE_ACCESS } from "../../../oracles/access.ts";
 import type { Values } from "./seeds.ts";
 import type { Pond } from "./workspace-fixture.ts";

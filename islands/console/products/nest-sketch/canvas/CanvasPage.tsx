@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
-import { wordsOf } from "../../../../sketch/room/turned-away.ts";
-import { SketchEasel } from "../../../../sketch/ui/SketchEditor.tsx";
-import { TurnedAway } from "../../../../sketch/ui/TurnedAway.tsx";
+import { wordsOf } from "../../../../sketch/room/refusal.ts";
+import { RefusalNotice } from "../../../../sketch/ui/RefusalNotice.tsx";
+import { SketchEditor } from "../../../../sketch/ui/SketchEditor.tsx";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { Page } from "../../../shell/Page.tsx";
 import { $singleKeys } from "../../../shell/shortcuts.ts";
@@ -42,7 +42,7 @@ function Sheet({ sketch }: { sketch: string }) {
   if (entrance.status === "out") {
     return (
       <Page title="Canvas" purpose={wordsOf(entrance.refusal).purpose}>
-        <TurnedAway
+        <RefusalNotice
           {...entrance}
           onAgain={comeIn}
           onWatch={watchMeanwhile}
@@ -61,7 +61,7 @@ function Sheet({ sketch }: { sketch: string }) {
         Canvas
       </h1>
       {entrance.status === "in" && (
-        <SketchEasel
+        <SketchEditor
           session={entrance.session}
           upload={upload}
           onProblem={showProblem}
@@ -69,7 +69,7 @@ function Sheet({ sketch }: { sketch: string }) {
         >
           <ModerationStrip />
           <Watching session={entrance.session} waits={entrance.waits} />
-        </SketchEasel>
+        </SketchEditor>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { mayDraw } from "#core/sketch/change.ts";
+import { waitingForPlace } from "../../../../sketch/room/refusal.ts";
 import type { SketchSession } from "../../../../sketch/room/session.ts";
-import { waitingForPlace } from "../../../../sketch/room/turned-away.ts";
 import { Note } from "../../../../ui/Notice.tsx";
 
 export type WatchingProps = {

@@ -1,10 +1,6 @@
 import { atom } from "nanostores";
-import {
-  type Entrance,
-  type EntranceState,
-  openEntrance,
-} from "../../../../sketch/room/join-flow.ts";
-import { takeKeepsake } from "../../../../sketch/room/offline-draft.ts";
+import { type JoinFlow, type JoinState, startJoinFlow } from "../../../../sketch/room/join-flow.ts";
+import { openOfflineDraft } from "../../../../sketch/room/offline-draft.ts";
 import type { SketchSession } from "../../../../sketch/room/session.ts";
 import { environment } from "../../../../stores/environment.ts";
 import { admitMember } from "../../../../stores/room-socket.ts";
@@ -14,9 +10,9 @@ import { $openCanvas, type OpenCanvas } from "../open-canvas.ts";
 import { buttonsFor, NO_CANVAS, reportCanvas } from "../status.ts";
 
 /** Whether this person is at the sketch that is open, and why not. */
-export const $entrance = atom<EntranceState>({ status: "opening" });
+export const $entrance = atom<JoinState>({ status: "opening" });
 
-let entrance: Entrance | undefined;
+let entrance: JoinFlow | undefined;
 
 /** The sketch that an address asks for: its id, or the workspace's live sketch. */
 export function sketchOf(query: URLSearchParams): string {
@@ -62,15 +58,15 @@ export async function openAhead(): Promise<void> {
 const ADDRESS = "/nest-sketch/canvas";
 
 function open(sketch: string): () => void {
-  const opened = openEntrance({
-    keepsake: () => takeKeepsake(`${currentSession()?.user.id} ${sketch}`),
+  const opened = startJoinFlow({
+    draft: () => openOfflineDraft(`${currentSession()?.user.id} ${sketch}`),
     admit: (watch) => admitMember({ kind: "sketch", room: sketch, watch }),
     onProblem: ({ message }) => showProblem(message),
   });
   entrance = opened;
   let shown: SketchSession | undefined;
   let unsubscribe = () => {};
-  const show = (state: EntranceState) => {
+  const show = (state: JoinState) => {
     const session = state.status === "in" ? state.session : undefined;
     if (session !== shown) {
       unsubscribe();

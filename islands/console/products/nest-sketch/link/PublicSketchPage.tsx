@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { lazy, Suspense, useEffect } from "react";
 import { useParams } from "react-router";
-import { wordsOf } from "../../../../sketch/room/turned-away.ts";
-import { TurnedAway } from "../../../../sketch/ui/TurnedAway.tsx";
+import { wordsOf } from "../../../../sketch/room/refusal.ts";
+import { RefusalNotice } from "../../../../sketch/ui/RefusalNotice.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { DoorPage } from "../../../shell/DoorPage.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
@@ -42,7 +42,7 @@ function LinkContent({ page }: { page: LinkPage }) {
     case "turned-away":
       return (
         <DoorPage title={page.look.sketch.name} purpose={wordsOf(page.refusal).purpose}>
-          <TurnedAway {...page} onAgain={() => void look()} onWatch={watchMeanwhile} />
+          <RefusalNotice {...page} onAgain={() => void look()} onWatch={watchMeanwhile} />
         </DoorPage>
       );
     case "open":

@@ -3,7 +3,7 @@ import { Pencil, Users } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import type { LinkLook } from "#core/sketch/api.ts";
 import type { SketchSession } from "../../../../sketch/room/session.ts";
-import { SketchEasel } from "../../../../sketch/ui/SketchEditor.tsx";
+import { SketchEditor } from "../../../../sketch/ui/SketchEditor.tsx";
 import { $session } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
 import { Button } from "../../../../ui/Button.tsx";
@@ -49,9 +49,9 @@ export function SketchRoom({ look, session, waits }: SketchRoomProps) {
         <Me session={session} />
       </div>
       <div className={styles.stage}>
-        <SketchEasel session={session} onProblem={(text) => showToast({ tone: "danger", text })}>
+        <SketchEditor session={session} onProblem={(text) => showToast({ tone: "danger", text })}>
           <RoomNotice look={look} session={session} waits={waits} />
-        </SketchEasel>
+        </SketchEditor>
       </div>
     </div>
   );

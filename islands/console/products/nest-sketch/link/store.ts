@@ -1,14 +1,10 @@
 import { atom } from "nanostores";
 import * as v from "valibot";
 import { type LinkLook, linkLook } from "#core/sketch/api.ts";
-import {
-  type Entrance,
-  type EntranceState,
-  openEntrance,
-} from "../../../../sketch/room/join-flow.ts";
-import { takeKeepsake } from "../../../../sketch/room/offline-draft.ts";
+import { type JoinFlow, type JoinState, startJoinFlow } from "../../../../sketch/room/join-flow.ts";
+import { openOfflineDraft } from "../../../../sketch/room/offline-draft.ts";
+import type { Refusal } from "../../../../sketch/room/refusal.ts";
 import type { SketchSession } from "../../../../sketch/room/session.ts";
-import type { Refusal } from "../../../../sketch/room/turned-away.ts";
 import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
@@ -31,7 +27,7 @@ export const $link = atom<LinkPage>({ status: "loading" });
 let token = "";
 /** Ends what goes on for the link that is open: its session, its next try. */
 let stop = () => {};
-let entrance: Entrance | undefined;
+let entrance: JoinFlow | undefined;
 
 /** Opens a link; returns a function that leaves it. */
 export function openLink(wanted: string): () => void {
@@ -86,8 +82,8 @@ async function comeIn(seen: LinkLook): Promise<void> {
   }
   const { person, room } = entry.value;
   let first: Promise<typeof entry.value> | undefined = Promise.resolve(entry.value);
-  const opened = openEntrance({
-    keepsake: () => takeKeepsake(`${person} ${room}`),
+  const opened = startJoinFlow({
+    draft: () => openOfflineDraft(`${person} ${room}`),
     admit: (watch) => {
       const admission = watch ? undefined : first;
       first = undefined;
@@ -115,7 +111,7 @@ async function comeIn(seen: LinkLook): Promise<void> {
 /** Shows a session as soon as its room has let us in. Returns an unsubscribe function. */
 function show(
   seen: LinkLook,
-  { session, waits }: Extract<EntranceState, { status: "in" }>,
+  { session, waits }: Extract<JoinState, { status: "in" }>,
 ): () => void {
   const look = () => {
     const { role } = session.room();
@@ -151,7 +147,7 @@ function fail(failure: Failure): void {
   $link.set(isNowhere ? { status: "nowhere" } : { status: "failed", failure });
 }
 
-function turnAway(look: LinkLook, out: Extract<EntranceState, { status: "out" }>): void {
+function turnAway(look: LinkLook, out: Extract<JoinState, { status: "out" }>): void {
   if (out.refusal.reason === "NOT_FOUND") $link.set({ status: "nowhere" });
   else $link.set({ ...out, status: "turned-away", look });
 }

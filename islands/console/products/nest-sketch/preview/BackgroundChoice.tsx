@@ -1,4 +1,4 @@
-import { parseBackground } from "#core/sketch/background.ts";
+import { OWN_BACKGROUND, parseBackground } from "#core/sketch/background.ts";
 import { BACKGROUNDS } from "./address.ts";
 import styles from "./Preview.module.css";
 
@@ -32,7 +32,7 @@ export function BackgroundChoice({ value, onChange }: BackgroundChoiceProps) {
           className={styles.own}
           aria-label="A colour of your own"
           data-chosen={isOwn || undefined}
-          value={parseBackground(value) ?? "#1d5c96"}
+          value={parseBackground(value) ?? OWN_BACKGROUND}
           onChange={(event) => onChange(event.currentTarget.value.replace("#", ""))}
         />
       </label>

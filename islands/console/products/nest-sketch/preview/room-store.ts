@@ -9,7 +9,7 @@ import {
   watchingCount,
 } from "#core/sketch/copy.ts";
 import { SKETCH_PROTOCOL, type SketchNotice, type SketchRole } from "#core/sketch/wire.ts";
-import { againAt } from "../../../../sketch/room/turned-away.ts";
+import { againAt } from "../../../../sketch/room/refusal.ts";
 import { newId } from "../../../../stores/new-id.ts";
 import { openRoom, type RoomSocket, type RoomStatus } from "../../../../stores/room-socket.ts";
 import { showToast } from "../../../../stores/toasts.ts";

@@ -1,7 +1,7 @@
 import { computed } from "nanostores";
 import { parse, safeParse } from "valibot";
-import { usageNotice, usageTopic } from "#core/chat/batch.ts";
 import { chatCommand, chatCommandSchema } from "#core/entities/chat-command.ts";
+import { usageNotice, usageTopic } from "#core/waddle/batch-entries.ts";
 import { collectionStore } from "../../../../stores/collection-store.ts";
 import { pb } from "../../../../stores/environment.ts";
 import type { Failure } from "../../../../stores/result.ts";

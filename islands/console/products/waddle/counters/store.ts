@@ -1,9 +1,9 @@
 import { parse, safeParse } from "valibot";
-import { usageNotice, usageTopic } from "#core/chat/batch.ts";
 import { counter, counterSchema, withinCounter } from "#core/entities/counter.ts";
 import { countOf } from "#core/entities/define-entity.ts";
 import type { CountersRecord } from "#core/platform/records.generated.ts";
-import { type CounterStanding, counterStanding } from "#core/waddle/counter-step.ts";
+import { usageNotice, usageTopic } from "#core/waddle/batch-entries.ts";
+import { type CounterState, counterState } from "#core/waddle/counter-step.ts";
 import { collectionStore } from "../../../../stores/collection-store.ts";
 import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
@@ -26,8 +26,8 @@ const counters = collectionStore(counter, {
     pb().realtime.subscribe(usageTopic(tenant), (message) => {
       const notice = safeParse(usageNotice, message);
       if (!notice.success) return;
-      for (const [id, standing] of Object.entries(notice.output.counters)) {
-        live.patch(id, (shown) => withStanding(shown, standing));
+      for (const [id, state] of Object.entries(notice.output.counters)) {
+        live.patch(id, (shown) => withState(shown, state));
       }
     }),
   ],
@@ -57,11 +57,11 @@ export async function addToCounter(id: string, by: number): Promise<void> {
   add(id, by);
   const answer = await attempt(async () =>
     parse(
-      counterStanding,
+      counterState,
       await pb().send("/api/gq/waddle/counters/add", { method: "POST", body: { id, by } }),
     ),
   );
-  if (answer.ok) return counters.patch(id, (shown) => withStanding(shown, answer.value));
+  if (answer.ok) return counters.patch(id, (shown) => withState(shown, answer.value));
   if (!isChanged(id)) add(id, -by);
   const retry = { label: "Try again", run: () => void addToCounter(id, by) };
   showToast({ tone: "danger", text: answer.failure.message, action: retry });
@@ -80,6 +80,6 @@ function add(id: string, by: number): void {
 }
 
 /** Returns the counter with what the server made of it, unless a newer one is shown. */
-function withStanding(shown: StoredCounter, standing: CounterStanding): StoredCounter {
-  return shown.revision > standing.revision ? shown : { ...shown, ...standing };
+function withState(shown: StoredCounter, state: CounterState): StoredCounter {
+  return shown.revision > state.revision ? shown : { ...shown, ...state };
 }

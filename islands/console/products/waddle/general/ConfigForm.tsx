@@ -1,6 +1,6 @@
 import { parse } from "valibot";
+import { BOT } from "#core/chat/limits.ts";
 import { type BotConfig, botConfigSchema } from "#core/entities/bot-config.ts";
-import { BOT } from "#core/waddle/limits.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { SchemaForm } from "../../../../ui/SchemaForm.tsx";
 import { bind, bySchema, errorText, useSchemaForm } from "../../../../ui/schema-form.ts";

@@ -1,7 +1,7 @@
-import type { ScheduledKind } from "#core/chat/batch.ts";
 import type { Schedule } from "#core/platform/time/runs.ts";
 import { runsOf } from "#core/platform/time/runs.ts";
 import { scheduleWords } from "#core/platform/time/schedule-words.ts";
+import type { ScheduledKind } from "#core/waddle/batch-entries.ts";
 import { byText, matcherOf, type Sort } from "../../../../ui/list-query.ts";
 
 /** A timer or an offline message as its list shows it. */

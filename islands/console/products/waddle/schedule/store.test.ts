@@ -136,15 +136,15 @@ test("shows how the last run went, as the bot reports it", async () => {
   const { timers, server, water } = await openTimers();
   const stop = timers.watch();
   await until(timers.$records, ({ status }) => status === "ready");
-  await server.whenFollowed("gq/turns/tenant1");
+  await server.whenFollowed("gq/runs/tenant1");
   const run = { id: water.id, last_sent: "2026-11-22 20:00:00.000Z", silent_reason: "" };
-  server.push("gq/turns/tenant1", {
-    turns: [
+  server.push("gq/runs/tenant1", {
+    runs: [
       { ...run, kind: "timer" },
       { ...run, kind: "other" },
     ],
   });
-  server.push("gq/turns/tenant1", { turns: [{ ...run, kind: "timer" }] });
+  server.push("gq/runs/tenant1", { runs: [{ ...run, kind: "timer" }] });
   await until(timers.$records, () => timers.find([water.id])[0]?.last_sent === run.last_sent);
   stop();
   await vi.waitUntil(() => server.topics().length === 0);

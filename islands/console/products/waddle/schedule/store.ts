@@ -1,8 +1,8 @@
 import { parse, safeParse } from "valibot";
-import { type ScheduledKind, turnsNotice, turnsTopic } from "#core/chat/batch.ts";
 import { offlineMessage, offlineMessageSchema } from "#core/entities/offline-message.ts";
 import { timer, timerSchema } from "#core/entities/timer.ts";
 import type { Records } from "#core/platform/records.generated.ts";
+import { runsNotice, runsTopic, type ScheduledKind } from "#core/waddle/batch-entries.ts";
 import {
   type CollectionStore,
   collectionStore,
@@ -34,10 +34,10 @@ function scheduledStore<C extends MessageCollection>(
   return collectionStore<C>(entity, {
     nameOf,
     follow: (live, tenant) => [
-      pb().realtime.subscribe(turnsTopic(tenant), (message) => {
-        const notice = safeParse(turnsNotice, message);
+      pb().realtime.subscribe(runsTopic(tenant), (message) => {
+        const notice = safeParse(runsNotice, message);
         if (!notice.success) return;
-        for (const { kind, id, last_sent, silent_reason } of notice.output.turns) {
+        for (const { kind, id, last_sent, silent_reason } of notice.output.runs) {
           if (kind !== KINDS[entity.collection]) continue;
           live.patch(id, (record) => ({ ...record, last_sent, silent_reason }));
         }

@@ -1,0 +1,120 @@
+import type { IncomingLine, LiveState } from "#core/chat/chat-events.ts";
+import type { ChatTrace } from "#core/chat/chat-line.ts";
+import type { RehearsalCooldown } from "#core/chat/rehearsal/protocol.ts";
+import type { ConfigChange, TenantConfig } from "../backend.ts";
+import { type Chat, chatKey, type ServiceMessage } from "./network.ts";
+import type { ChatService } from "./service.ts";
+
+/** What all services together make of a line. */
+export type Outcome = { messages: readonly ServiceMessage[]; trace: ChatTrace | undefined };
+
+const NO_SERVICES: readonly ChatService[] = [];
+
+/**
+ * Stands between networks and services: joins the union of the channels that services want, hands
+ * each line to the tenant's services in order of priority, and gives their messages to the network.
+ */
+export class ChatRouter {
+  readonly #tenants = new Map<string, TenantConfig>();
+  /** The services that want a tenant's chats, by tenant, in order of priority. */
+  #services = new Map<string, ChatService[]>();
+  readonly #live = new Map<string, { tenant: string; live: LiveState }>();
+  #all: readonly ChatService[] = [];
+
+  /** Begins with these services, the first of which has the highest priority. */
+  use(services: readonly ChatService[]): void {
+    this.#all = services;
+  }
+
+  configure(change: ConfigChange): void {
+    if (change.type === "one") {
+      this.#tenants.set(change.config.tenant, change.config);
+    } else {
+      this.#tenants.clear();
+      for (const config of change.tenants) this.#tenants.set(config.tenant, config);
+      for (const [key, { tenant }] of this.#live) {
+        if (!this.#tenants.has(tenant)) this.#live.delete(key);
+      }
+    }
+    for (const service of this.#all) service.configure(change);
+    this.#services = new Map();
+    for (const service of this.#all) {
+      for (const tenant of service.channels()) {
+        if (!this.#tenants.has(tenant)) continue;
+        const own = this.#services.get(tenant);
+        if (own) own.push(service);
+        else this.#services.set(tenant, [service]);
+      }
+    }
+  }
+
+  /** The tenants whose chats some service wants. */
+  get wanted(): TenantConfig[] {
+    return [...this.#tenants.values()].filter(({ tenant }) => this.#services.has(tenant));
+  }
+
+  isWanted(tenant: string): boolean {
+    return this.#services.has(tenant);
+  }
+
+  /** The tenant's channel on Twitch; empty while none is connected, or no service wants it. */
+  channelOf(tenant: string): string {
+    return this.isWanted(tenant) ? (this.#tenants.get(tenant)?.twitchChannel ?? "") : "";
+  }
+
+  /** What is known of the stream of a chat; undefined until the network reports it. */
+  liveOf(chat: Chat): LiveState | undefined {
+    return this.#live.get(chatKey(chat))?.live;
+  }
+
+  /** Hands a line to the services, shows what came of it, and sends their messages. */
+  onLine(line: IncomingLine, chat: Chat): void {
+    this.carryOut(chat, this.ask(line, chat));
+  }
+
+  /** Hands a line to the services and returns what they make of it. */
+  ask(line: IncomingLine, chat: Chat): Outcome {
+    let messages: readonly ServiceMessage[] = [];
+    let trace: ChatTrace | undefined;
+    let takenBy: string | undefined;
+    for (const service of this.#servicesOf(chat)) {
+      const answer = service.onLine(line, chat, takenBy);
+      if (!answer || takenBy !== undefined) continue;
+      const { answered, reason } = answer;
+      if (!answer.isUnknown) {
+        takenBy = service.id;
+        messages = answer.messages;
+        trace = { type: "trace", line: line.id, answered, reason };
+      }
+      // The first that does not know the command says so, unless another one takes it.
+      trace ??= { type: "trace", line: line.id, answered, reason };
+    }
+    return { messages, trace };
+  }
+
+  carryOut({ network, tenant }: Chat, { messages, trace }: Outcome): void {
+    if (trace) network.showTrace(tenant, trace);
+    for (const message of messages) network.send(tenant, message);
+  }
+
+  onStream(live: LiveState, chat: Chat): void {
+    this.#live.set(chatKey(chat), { tenant: chat.tenant, live });
+    for (const service of this.#servicesOf(chat)) service.onStream(live, chat);
+  }
+
+  onClock(chat: Chat): void {
+    for (const service of this.#servicesOf(chat)) service.onClock?.(chat);
+  }
+
+  onReset(chat: Chat): void {
+    for (const service of this.#servicesOf(chat)) service.onReset?.(chat);
+  }
+
+  cooldowns(chat: Chat): RehearsalCooldown[] {
+    return this.#servicesOf(chat).flatMap((service) => service.cooldowns?.(chat) ?? []);
+  }
+
+  #servicesOf({ tenant }: Chat): readonly ChatService[] {
+    return this.#services.get(tenant) ?? NO_SERVICES;
+  }
+}

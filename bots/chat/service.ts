@@ -1,0 +1,65 @@
+import type { Logger } from "pino";
+import type { EntryKind } from "#core/chat/batch.ts";
+import type { IncomingLine, LiveState } from "#core/chat/chat-events.ts";
+import type { RehearsalCooldown } from "#core/chat/rehearsal/protocol.ts";
+import type { ConfigChange } from "../backend.ts";
+import type { ChannelState } from "./channel-state.ts";
+import type { Chat, ChatNetwork, ServiceMessage } from "./network.ts";
+
+/** What a service makes of a line that it takes for its own. */
+export type LineAnswer = {
+  messages: readonly ServiceMessage[];
+  /** Whether the line got an answer, and why or why not, for people who watch. */
+  answered: boolean;
+  reason: string;
+  /** The line looks like a command, but not like one of this service: a later one may take it. */
+  isUnknown?: boolean;
+};
+
+/**
+ * Something that answers in chat. It knows no network by name and no other service. The router
+ * hands it the lines of the chats that it wants, in the order in which services are listed.
+ */
+export type ChatService = {
+  readonly id: string;
+  /** The tenants in whose chats it wants to be, as far as it is configured. */
+  channels(): Iterable<string>;
+  /** The first change is of type `all`; before it, a service has nothing to do. */
+  configure(change: ConfigChange): void;
+  /**
+   * A line of a chat that it wants. `takenBy` names the service that took the line before: this one
+   * may count the line, and must not answer it. Returns undefined for a line that is not its own.
+   */
+  onLine(line: IncomingLine, chat: Chat, takenBy: string | undefined): LineAnswer | undefined;
+  /** The stream began, changed or ended; also what is known of it at first. */
+  onStream(live: LiveState, chat: Chat): void;
+  /** The clock of a rehearsal was moved forward. */
+  onClock?(chat: Chat): void;
+  /** A rehearsal begins anew: what was said there counts no more. */
+  onReset?(chat: Chat): void;
+  /** The cooldowns that run in a chat, the first to end first. */
+  cooldowns?(chat: Chat): RehearsalCooldown[];
+  stop(): void | Promise<void>;
+};
+
+/** Takes entries for PocketBase and brings them there. */
+export type ServiceOutbox = {
+  /** Adds an entry; it is on disk when this returns. */
+  add<T>(kind: EntryKind<T>, payload: T): void;
+  /** Returns the entries of a kind that PocketBase has not confirmed, the oldest first. */
+  pending<T>(kind: EntryKind<T>): { batch: string; payload: T }[];
+  /** As `pending`, after those that PocketBase confirmed a moment ago. */
+  recent<T>(kind: EntryKind<T>): { batch: string; payload: T }[];
+};
+
+/** What a service needs from the process. */
+export type ServiceContext = {
+  networks: readonly ChatNetwork[];
+  outbox: ServiceOutbox;
+  state: ChannelState;
+  /** What is known of the stream of a chat; undefined until the network reports it. */
+  liveOf: (chat: Chat) => LiveState | undefined;
+  log: Logger;
+};
+
+export type ServiceFactory = (context: ServiceContext) => ChatService;

@@ -1,0 +1,39 @@
+import { type IncomingLine, levelReason, readCommand } from "../chat/chat-events.ts";
+import { rankOf } from "../entities/chat-command.ts";
+
+/** `!giveaway`, `!enter` and `!claim`: what people ask of giveaways in chat. */
+
+export type GiveawayAction = "start" | "end" | "enter" | "claim" | "status";
+
+export type GiveawayRequest = { action: GiveawayAction; argument: string; line: IncomingLine };
+
+/**
+ * Returns what a line asks for, or why the writer may not ask for it; undefined for a line that is
+ * none of these commands, and for lines of bots and of other channels of a shared chat.
+ */
+export function readGiveawayRequest(
+  line: IncomingLine,
+  prefix: string,
+): GiveawayRequest | { refusal: string } | undefined {
+  if (line.isSelf || line.isBot || line.isShared) return undefined;
+  const command = readCommand(line.text, prefix);
+  switch (command?.name) {
+    case "!enter":
+      return { action: "enter", argument: command.args, line };
+    case "!claim":
+      return { action: "claim", argument: command.args, line };
+    case "!giveaway":
+      return readGiveaway(command.args, line);
+    default:
+      return undefined;
+  }
+}
+
+/** `!giveaway` alone asks for the status; to start and end one is for moderators. */
+function readGiveaway(args: string, line: IncomingLine): GiveawayRequest | { refusal: string } {
+  const [, word = "", rest = ""] = /^(\S*)\s*(.*)$/su.exec(args) ?? [];
+  const action = word.toLowerCase();
+  if (action !== "start" && action !== "end") return { action: "status", argument: args, line };
+  if (rankOf(line.level) < rankOf("mod")) return { refusal: levelReason("mod") };
+  return { action, argument: rest.trim(), line };
+}

@@ -1,0 +1,71 @@
+/**
+ * What pages weigh before anyone touches them: bodies as browsers get them, compressed by brotli, in
+ * KB of 1,000 bytes, as `npm run bench:pages` weighs them.
+ */
+import { globSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const PAGES = fileURLToPath(new URL("../../../dist/client/", import.meta.url));
+
+/** The goals of a docs page; the other pages have more pictures in them, and one style for all. */
+const DOCS_BYTES = { html: 8000, css: 10_000, script: 16_000 };
+const OTHER_BYTES = { html: 12_000, css: 11_000, script: 16_000 };
+
+/** Files too small to be compressed are sent as they are. */
+function sentBytes(path: string): number {
+  const file = join(PAGES, path);
+  return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
+}
+
+/** The files that scripts load before they run: what they import, and what that imports. */
+function withImports(scripts: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (path: string) => {
+    if (found.has(path)) return;
+    found.add(path);
+    const code = readFileSync(join(PAGES, path), "utf8");
+    for (const [, name = ""] of code.matchAll(/(?:\bfrom|\bimport)\s*["'`](\.[^"'`]+)["'`]/g)) {
+      visit(join(dirname(path), name));
+    }
+  };
+  for (const script of scripts) visit(script);
+  return found;
+}
+
+function weigh(page: string) {
+  const html = readFileSync(join(PAGES, page), "utf8");
+  const linked = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, path = ""]) => path);
+  const sum = (paths: Iterable<string>) =>
+    [...paths].reduce((total, path) => total + sentBytes(path), 0);
+  return {
+    html: sentBytes(page),
+    css: sum(linked(/<link rel="stylesheet" href="([^"]+)"/g)),
+    script: sum(withImports(linked(/<script[^>]* src="([^"]+)"/g))),
+  };
+}
+
+const pages = globSync("**/*.html", { cwd: PAGES }).sort();
+const docs = pages.filter((page) => page.startsWith("ask/"));
+// The console and the overlay are apps, which have budgets of their own.
+const others = pages.filter((page) => !page.startsWith("ask/") && !isApp(page));
+
+function isApp(page: string): boolean {
+  return readFileSync(join(PAGES, page), "utf8").includes("data-app=");
+}
+
+test.each([
+  ["docs pages", docs, DOCS_BYTES],
+  ["all other pages that are read", others, OTHER_BYTES],
+] as const)("%s keep their weights", (_, ours, budget) => {
+  expect(ours.length).toBeGreaterThan(0);
+  for (const page of ours) {
+    const weight = weigh(page);
+    for (const part of ["html", "css", "script"] as const) {
+      expect.soft(weight[part], `${part} of ${page}`).toBeLessThanOrEqual(budget[part]);
+    }
+    expect.soft(weight.css, `css of ${page}`).toBeGreaterThan(0);
+    expect.soft(weight.script, `scripts of ${page}`).toBeGreaterThan(0);
+  }
+});
