@@ -3,6 +3,7 @@ import { RouterProvider } from "react-router/dom";
 import { startApp } from "../start-app.tsx";
 import { watchConnection } from "../stores/connection.ts";
 import { initialise } from "../stores/session.ts";
+import { startStores } from "../stores/start-stores.ts";
 import { expireToasts } from "../stores/toasts.ts";
 import { watchSession } from "../stores/watch-session.ts";
 import { createConsoleRouter } from "./router.tsx";
@@ -22,4 +23,5 @@ function Console() {
   return <RouterProvider router={router} />;
 }
 
+startStores();
 startApp("console", <Console />);

@@ -2,8 +2,8 @@ import type { Session } from "#core/entities/session.ts";
 import { serviceFlag } from "#core/entities/tenant.ts";
 import { isPlanned } from "#core/platform/availability.ts";
 import { SERVICES, type ServiceId } from "#core/platform/brand.ts";
+import { CONSOLE_ROUTES } from "#core/platform/console-routes.ts";
 import { serviceRoot } from "#core/platform/guards.ts";
-import { type ConsoleRoute, ROUTES } from "./routes.tsx";
 
 /** A link of the navigation. The mark of what is not built yet is `planned`. */
 export type NavEntry = { path: string; label: string; mark: "none" | "planned" | "off" };
@@ -29,7 +29,7 @@ export function navigationFor(session: Session): NavGroup[] {
 }
 
 function openPages(group: "workspace" | ServiceId, { permissions }: Session): NavEntry[] {
-  return ROUTES.filter(
+  return CONSOLE_ROUTES.filter(
     ({ menu, permission }) =>
       menu?.group === group && (!permission || permissions.includes(permission)),
   ).map(({ path, menu, title, feature }) => ({
@@ -45,6 +45,6 @@ function aboutService({ id, name }: (typeof SERVICES)[number]): NavEntry {
 
 /** A service without an engine: its root's feature is planned. */
 function isPlannedService(service: ServiceId): boolean {
-  const root: ConsoleRoute | undefined = ROUTES.find(({ path }) => path === serviceRoot(service));
+  const root = CONSOLE_ROUTES.find(({ path }) => path === serviceRoot(service));
   return root?.feature !== undefined && isPlanned(root.feature);
 }

@@ -1,12 +1,13 @@
 import { data, redirect } from "react-router";
 import { serviceFlag } from "#core/entities/tenant.ts";
 import type { ServiceId } from "#core/platform/brand.ts";
+import type { ConsoleRoute } from "#core/platform/console-route.ts";
+import { CONSOLE_ROUTES } from "#core/platform/console-routes.ts";
 import { AUTH_BYPASS_KEY, authBypass, guard } from "#core/platform/guards.ts";
 import type { Permission } from "#core/platform/permissions.ts";
 import { serverMode } from "../stores/mode.ts";
 import { readKept } from "../stores/safe-storage.ts";
 import { currentVisitor, initialiseOnce } from "../stores/session.ts";
-import { type ConsoleRoute, ROUTES } from "./routes.tsx";
 
 /** What a page that may not be opened says to the error boundary (status 403). */
 export type Forbidden = { permission: Permission };
@@ -30,7 +31,7 @@ export async function openRoute(route: ConsoleRoute, url: URL): Promise<null> {
 
 /** The first page of a service that the visitor may open, or else the first of all. */
 function firstPage(service: ServiceId, permissions: readonly Permission[]): string {
-  const pages = ROUTES.filter(({ menu }) => menu?.group === service);
+  const pages = CONSOLE_ROUTES.filter(({ menu }) => menu?.group === service);
   const open = pages.find(({ permission }) => !permission || permissions.includes(permission));
   return (open ?? pages[0])?.path ?? "/dashboard";
 }

@@ -1,8 +1,10 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
+import type { ConsoleRoute } from "#core/platform/console-route.ts";
+import { CONSOLE_ROUTES } from "#core/platform/console-routes.ts";
 import { $session } from "../stores/session.ts";
 import { loadPage } from "./load-page.ts";
 import { openRoute } from "./open-route.ts";
-import { type ConsoleRoute, ROUTES } from "./routes.tsx";
+import { importPage } from "./pages.ts";
 import { Door } from "./shell/Door.tsx";
 import { NotFoundPage } from "./shell/NotFoundPage.tsx";
 import { Problem } from "./shell/Problem.tsx";
@@ -44,14 +46,14 @@ async function loadShell() {
 }
 
 function pagesIn(frame: ConsoleRoute["frame"]): RouteObject[] {
-  return ROUTES.filter((route) => route.frame === frame).map((route) => ({
+  return CONSOLE_ROUTES.filter((route) => route.frame === frame).map((route) => ({
     path: route.path,
     handle: { title: route.title } satisfies RouteHandle,
     // The guards look at the path and the session; a search that is typed does not wait for them.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href,
     loader: ({ request }) => openRoute(route, new URL(request.url)),
-    lazy: async () => ({ Component: await loadPage(route.load) }),
+    lazy: async () => ({ Component: await loadPage(() => importPage(route.page)) }),
     ErrorBoundary: Problem,
   }));
 }

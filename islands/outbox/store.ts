@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
 import { array, type InferOutput, object, safeParse, string } from "valibot";
+import { environment } from "../stores/environment.ts";
 
 const mailMessage = object({
   id: string(),
@@ -23,16 +24,16 @@ export const $mail = atom<MailState>({ status: "loading" });
 
 const LOOK_MS = 3000;
 
-/** Loads the mail and looks for new mail while the page is looked at; answers how to stop. */
+/** Loads the mail and looks for new mail while the page can be seen. Returns an unsubscribe function. */
 export function watchMail(): () => void {
   void loadMail();
-  const timer = setInterval(() => document.visibilityState === "visible" && loadMail(), LOOK_MS);
+  const timer = setInterval(() => environment().isVisible() && loadMail(), LOOK_MS);
   return () => clearInterval(timer);
 }
 
 async function loadMail(): Promise<void> {
   try {
-    const answer = await fetch("/api/gq/outbox", { cache: "no-store" });
+    const answer = await environment().fetch("/api/gq/outbox", { cache: "no-store" });
     if (answer.status === 404) return $mail.set({ status: "absent" });
     const messages = safeParse(array(mailMessage), await answer.json());
     if (!answer.ok || !messages.success) throw new Error("The outbox did not answer");

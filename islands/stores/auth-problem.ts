@@ -4,7 +4,7 @@ import {
   type AuthProblemKind,
   authProblemOf,
 } from "#core/platform/auth-problem.ts";
-import { pb } from "./pocketbase.ts";
+import { pb } from "./environment.ts";
 
 /** What is wrong with the sign-in, if anything: the auth error boundary shows it. */
 export const $authProblem = atom<AuthProblemKind | undefined>(undefined);
@@ -26,6 +26,6 @@ export function onDoubt(listener: () => void): () => void {
 
 /** Notes that a request was refused or lost for the sign-in's sake; a visitor has none to lose. */
 export function reportAuthFailure(kind: AuthFailure["kind"]): void {
-  const { token, isValid } = pb.authStore;
+  const { token, isValid } = pb().authStore;
   if (token !== "") $authProblem.set(authProblemOf({ kind, tokenExpired: !isValid }));
 }

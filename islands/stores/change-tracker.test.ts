@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { newsLog } from "./change-tracker.ts";
+import { changeTracker } from "./change-tracker.ts";
 
-it("tells apart what was heard before a request and after it", () => {
-  const news = newsLog();
-  news.hear("early");
-  const isNewer = news.sinceNow();
-  news.hear("late");
+it("knows what was reported before a request and what after it", () => {
+  const tracker = changeTracker();
+  tracker.record("early");
+  const isNewer = tracker.sinceNow();
+  tracker.record("late");
   expect(isNewer("late")).toBe(true);
   expect(isNewer("early")).toBe(false);
   expect(isNewer("never")).toBe(false);
-  const later = news.sinceNow();
+  const later = tracker.sinceNow();
   expect(later("late")).toBe(false);
-  news.hear("early");
+  tracker.record("early");
   expect(isNewer("early") && later("early")).toBe(true);
 });

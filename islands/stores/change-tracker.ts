@@ -1,25 +1,25 @@
 /**
- * Remembers what was told of records while an answer was awaited. Such news is newer than the answer,
- * or more of it follows; the answer may be older and must not undo it.
+ * Remembers which records were reported as changed while a request was on its way. Such a report is
+ * newer than the answer, or more of it follow; the answer must not undo it.
  */
-export type NewsLog = {
-  /** Notes that something was told of a record. */
-  hear: (id: string) => void;
-  /** Call before a request; whether something was told of a record since then. */
+export type ChangeTracker = {
+  /** Call when a change of a record was reported. */
+  record: (id: string) => void;
+  /** Call before a request. Returns whether a change of a record was reported since then. */
   sinceNow: () => (id: string) => boolean;
 };
 
-export function newsLog(): NewsLog {
+export function changeTracker(): ChangeTracker {
   let last = 0;
-  const heard = new Map<string, number>();
+  const changes = new Map<string, number>();
   return {
-    hear: (id) => {
+    record: (id) => {
       last += 1;
-      heard.set(id, last);
+      changes.set(id, last);
     },
     sinceNow: () => {
       const before = last;
-      return (id) => (heard.get(id) ?? 0) > before;
+      return (id) => (changes.get(id) ?? 0) > before;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { atom } from "nanostores";
+import { environment } from "./environment.ts";
 
-/** Whether the server answers: `offline` is the browser's own word, `unreachable` is what requests met. */
+/** Whether the server answers: the browser itself says `offline`, failed requests say `unreachable`. */
 export type Connection = { status: "online" } | { status: "offline" } | { status: "unreachable" };
 
 export const $connection = atom<Connection>({ status: "online" });
@@ -16,28 +17,27 @@ export function reportReachable(): void {
   if ($connection.get().status !== "online") $connection.set({ status: "online" });
 }
 
-/** A request had no answer: asks for the server's health, ever more slowly, until it answers. */
+/** Call when a request had no answer: checks the server's health, less and less often, until it is back. */
 export function reportUnreachable(): void {
   if ($connection.get().status === "online") $connection.set({ status: "unreachable" });
   if (probe === undefined) probeAfter(PROBE_MIN_MS);
 }
 
-/** Runs `listener` each time the server answers again after it did not. */
+/** Runs `listener` each time the server is back. Returns an unsubscribe function. */
 export function onRecovery(listener: () => void): () => void {
   return $connection.listen(({ status }, before) => {
     if (status === "online" && before?.status !== "online") listener();
   });
 }
 
-/** Follows the browser's own idea of being online; answers how to stop. */
+/** Follows what the browser says about being online. Returns an unsubscribe function. */
 export function watchConnection(): () => void {
-  const offline = () => $connection.set({ status: "offline" });
-  const online = () => probeNow(PROBE_MIN_MS);
-  window.addEventListener("offline", offline);
-  window.addEventListener("online", online);
+  const { on } = environment();
+  const stopOffline = on("offline", () => $connection.set({ status: "offline" }));
+  const stopOnline = on("online", () => void probeNow(PROBE_MIN_MS));
   return () => {
-    window.removeEventListener("offline", offline);
-    window.removeEventListener("online", online);
+    stopOffline();
+    stopOnline();
   };
 }
 
@@ -48,10 +48,10 @@ function probeAfter(delayMs: number): void {
 
 async function probeNow(nextDelayMs: number): Promise<void> {
   try {
-    const answer = await fetch("/api/health", { cache: "no-store" });
+    const answer = await environment().fetch("/api/health", { cache: "no-store" });
     if (answer.ok) return reportReachable();
   } catch {
-    // No answer yet: asked again below.
+    // No answer yet: checked again below.
   }
   probeAfter(nextDelayMs);
 }

@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { AUTH } from "#core/platform/limits.ts";
+import { environment } from "./environment.ts";
+import { keep, readKept } from "./safe-storage.ts";
 
 /** The wait between two mails of one kind. It survives a reload. */
 export type Countdown = {
@@ -7,7 +9,7 @@ export type Countdown = {
   $seconds: ReadableAtom<number>;
   /** Begins the wait. */
   begin: () => void;
-  /** Counts down while a page shows it; answers how to stop. */
+  /** Counts down while a page shows it. Returns an unsubscribe function. */
   watch: () => () => void;
 };
 
@@ -20,15 +22,17 @@ export function secondsLeft(sentAt: number, now: number): number {
 /** A wait that is kept in this tab's storage under `key`. */
 export function countdown(key: string): Countdown {
   const $seconds = atom(0);
-  const tick = () =>
-    $seconds.set(secondsLeft(Number(sessionStorage.getItem(key) ?? 0), Date.now()));
+  let sentAt = 0;
+  const tick = () => $seconds.set(secondsLeft(sentAt, environment().now()));
   return {
     $seconds,
     begin() {
-      sessionStorage.setItem(key, String(Date.now()));
+      sentAt = environment().now();
+      keep("sessionStorage", key, String(sentAt));
       tick();
     },
     watch() {
+      sentAt = Number(readKept("sessionStorage", key) ?? sentAt);
       tick();
       const timer = setInterval(tick, 1000);
       return () => clearInterval(timer);

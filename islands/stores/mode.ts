@@ -1,10 +1,11 @@
 import { isLocalHost } from "#core/platform/variants.ts";
+import { environment } from "./environment.ts";
 
 let asked: Promise<"development" | "production"> | undefined;
 
 /**
- * How the server was started. A development start is possible on a local address alone, and is
- * known by its local outbox.
+ * Returns how the server was started. A development start is possible only on a local address, and
+ * only it has an outbox.
  */
 export function serverMode(): Promise<"development" | "production"> {
   asked ??= ask();
@@ -12,9 +13,9 @@ export function serverMode(): Promise<"development" | "production"> {
 }
 
 async function ask(): Promise<"development" | "production"> {
-  if (!isLocalHost(location.host)) return "production";
+  if (!isLocalHost(environment().location.host)) return "production";
   try {
-    const answer = await fetch("/outbox", { method: "HEAD" });
+    const answer = await environment().fetch("/outbox", { method: "HEAD" });
     return answer.ok ? "development" : "production";
   } catch {
     return "production";

@@ -4,6 +4,7 @@ import { ROOM } from "#core/platform/limits.ts";
 import { HEARTBEAT, Heartbeat } from "#core/platform/rooms/heartbeat.ts";
 import { CLOSE, roomPath } from "#core/platform/rooms/ticket.ts";
 import type { RoomKind } from "#core/rooms/kinds.ts";
+import { environment } from "./environment.ts";
 
 export type RoomStatus = "connecting" | "connected" | "disconnected";
 
@@ -53,7 +54,7 @@ export function connectRoom(options: ConnectionOptions): RoomSocket {
       throw new Error(admission.refused);
     }
     const { room, ticket } = admission;
-    const url = new URL(roomPath(kind, room), location.origin.replace(/^http/, "ws"));
+    const url = new URL(roomPath(kind, room), environment().location.origin.replace(/^http/, "ws"));
     url.search = new URLSearchParams({ ticket, v: String(protocol) }).toString();
     return url.href;
   };
@@ -63,6 +64,7 @@ export function connectRoom(options: ConnectionOptions): RoomSocket {
     maxReconnectionDelay: 5000,
     connectionTimeout: ROOM.connectMs,
     maxEnqueuedMessages: 0,
+    WebSocket: environment().WebSocket,
     shouldReconnectOnClose: ({ code }) => !FINAL.has(code),
   });
   let heartbeat = new Heartbeat(performance.now());
@@ -91,10 +93,11 @@ export function connectRoom(options: ConnectionOptions): RoomSocket {
   });
   // A browser that is online again should not wait for the next try, and one that went offline
   // should not go on as if it were connected until TCP finds out.
-  const online = () => socket.readyState !== socket.OPEN && socket.reconnect();
-  const offline = () => socket.reconnect();
-  window.addEventListener("online", online);
-  window.addEventListener("offline", offline);
+  const { on } = environment();
+  const stopOnline = on("online", () => {
+    if (socket.readyState !== socket.OPEN) socket.reconnect();
+  });
+  const stopOffline = on("offline", () => socket.reconnect());
 
   function refuse(message: string, code: string) {
     socket.close();
@@ -107,8 +110,8 @@ export function connectRoom(options: ConnectionOptions): RoomSocket {
     close: () => {
       ended = true;
       clearInterval(beat);
-      window.removeEventListener("online", online);
-      window.removeEventListener("offline", offline);
+      stopOnline();
+      stopOffline();
       socket.close();
     },
   };

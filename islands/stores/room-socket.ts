@@ -3,7 +3,7 @@ import type { ErrorCode } from "#core/platform/errors.ts";
 import { ROOM } from "#core/platform/limits.ts";
 import type { RoomKind } from "#core/rooms/kinds.ts";
 import type { TicketRequest } from "#core/rooms/tickets.ts";
-import { pb } from "./pocketbase.ts";
+import { pb } from "./environment.ts";
 import { attempt } from "./result.ts";
 import {
   type Admission,
@@ -42,7 +42,7 @@ export async function admitMember(
     const signal = AbortSignal.timeout(ROOM.connectMs);
     return parse(
       ticketAnswer,
-      await pb.send("/api/gq/tickets", { method: "POST", body: asked, signal }),
+      await pb().send("/api/gq/tickets", { method: "POST", body: asked, signal }),
     );
   });
   if (answer.ok) return { room: asked.room, ticket: answer.value.ticket };

@@ -1,27 +1,26 @@
 /** The browser's storage, which may be blocked or full: then nothing is kept, and nothing breaks. */
+import { environment, type TextStorage } from "./environment.ts";
 
 export type Area = "localStorage" | "sessionStorage";
 
 export function readKept(area: Area, key: string): string | null {
-  try {
-    return globalThis[area].getItem(key);
-  } catch {
-    return null;
-  }
+  return inStorage(area, (storage) => storage.getItem(key)) ?? null;
 }
 
 export function keep(area: Area, key: string, value: string): void {
-  try {
-    globalThis[area].setItem(key, value);
-  } catch {
-    // What can't be kept is gone with the page.
-  }
+  inStorage(area, (storage) => storage.setItem(key, value));
 }
 
 export function forget(area: Area, key: string): void {
+  inStorage(area, (storage) => storage.removeItem(key));
+}
+
+/** Returns undefined where the storage is blocked or full. */
+function inStorage<T>(area: Area, use: (storage: TextStorage) => T): T | undefined {
+  const from = environment();
   try {
-    globalThis[area].removeItem(key);
+    return use(from[area]);
   } catch {
-    // Then it was not kept either.
+    return undefined;
   }
 }

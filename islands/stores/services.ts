@@ -1,7 +1,7 @@
 import { type ServiceFlag, serviceFlag } from "#core/entities/tenant.ts";
 import type { ServiceId } from "#core/platform/brand.ts";
 import { MANAGE_PERMISSION } from "#core/platform/permissions.ts";
-import { pb } from "./pocketbase.ts";
+import { pb } from "./environment.ts";
 import { attempt, type Result } from "./result.ts";
 import { $session, currentSession, refreshSession } from "./session.ts";
 
@@ -17,9 +17,11 @@ export async function setService(service: ServiceId, enabled: boolean): Promise<
   const flag = serviceFlag(service);
   showFlag(flag, enabled);
   const saved = await attempt(async () => {
-    const filter = pb.filter("tenant = {:tenant}", { tenant: before.tenant.id });
-    const settings = await pb.collection("service_settings").getFirstListItem(filter);
-    await pb.collection("service_settings").update(settings.id, { [flag]: enabled });
+    const filter = pb().filter("tenant = {:tenant}", { tenant: before.tenant.id });
+    const settings = await pb().collection("service_settings").getFirstListItem(filter);
+    await pb()
+      .collection("service_settings")
+      .update(settings.id, { [flag]: enabled });
   });
   if (saved.ok) await refreshSession();
   else showFlag(flag, before.services[flag]);

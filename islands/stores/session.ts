@@ -5,9 +5,9 @@ import type { Visitor } from "#core/platform/guards.ts";
 import { AUTH } from "#core/platform/limits.ts";
 import { AppStartup, type AuthCheck, needsLinkStatus } from "#core/platform/startup.ts";
 import { $authProblem, reportAuthFailure } from "./auth-problem.ts";
+import { pb } from "./environment.ts";
 import { $linkStatus, fetchLinkStatus } from "./link-status.ts";
 import { logFailure } from "./log.ts";
-import { pb } from "./pocketbase.ts";
 import { attempt, type Failure, type Result } from "./result.ts";
 
 export type SessionState =
@@ -29,7 +29,7 @@ const startup = new AppStartup({
     checking.abort();
     forgetVisitor();
     // A slow server signs nobody out: the token goes only when the server refused it.
-    if (because === "refused") pb.authStore.clear();
+    if (because === "refused") pb().authStore.clear();
     $session.set(because === "refused" ? { status: "guest", because: "expired" } : UNKNOWN);
   },
   log: logFailure,
@@ -51,7 +51,7 @@ export async function initialiseOnce(): Promise<void> {
 
 /** Loads the session again, as after a sign-in or a change of services; tells why it could not. */
 export async function refreshSession(): Promise<void> {
-  if (!pb.authStore.isValid) return forgetSignIn("expired");
+  if (!pb().authStore.isValid) return forgetSignIn("expired");
   const answer = await load(AbortSignal.timeout(AUTH.startupCheckTimeoutMs));
   // A member keeps what they see: the connection bar says that the server is away.
   const isSeen = $session.get().status === "member" && answer?.kind !== "signed-out";
@@ -79,7 +79,7 @@ export function currentVisitor(): Visitor {
 
 export async function logIn(email: string, password: string): Promise<Result<void>> {
   const signedIn = await attempt(() =>
-    pb.collection("users").authWithPassword(email.trim(), password),
+    pb().collection("users").authWithPassword(email.trim(), password),
   );
   if (!signedIn.ok) return { ok: false, failure: logInFailure(signedIn.failure) };
   await refreshSession();
@@ -88,8 +88,8 @@ export async function logIn(email: string, password: string): Promise<Result<voi
 
 export function logOut(): void {
   // Takes this device off the list; the request carries the token that is forgotten next.
-  if (pb.authStore.isValid) {
-    void attempt(() => pb.send("/api/gq/account/sign-out", { method: "POST", keepalive: true }));
+  if (pb().authStore.isValid) {
+    void attempt(() => pb().send("/api/gq/account/sign-out", { method: "POST", keepalive: true }));
   }
   forgetSignIn("signed-out");
 }
@@ -100,10 +100,10 @@ export function endSession(): void {
 }
 
 function forgetSignIn(because: "expired" | "signed-out"): void {
-  const isGuest = pb.authStore.token === "";
+  const isGuest = pb().authStore.token === "";
   forgetVisitor();
   $session.set({ status: "guest", because: isGuest ? "not-signed-in" : because });
-  pb.authStore.clear();
+  pb().authStore.clear();
 }
 
 function forgetVisitor(): void {
@@ -112,7 +112,7 @@ function forgetVisitor(): void {
 }
 
 async function checkAuth(): Promise<Exclude<AuthCheck, "timeout">> {
-  if (!pb.authStore.isValid) {
+  if (!pb().authStore.isValid) {
     forgetSignIn("expired");
     return "done";
   }
@@ -125,7 +125,7 @@ async function checkAuth(): Promise<Exclude<AuthCheck, "timeout">> {
 /** Loads who is signed in, and answers why it did not work. */
 async function load(signal: AbortSignal): Promise<Failure | undefined> {
   const answer = await attempt(async () =>
-    parse(sessionSchema, await pb.send("/api/gq/session", { method: "GET", signal })),
+    parse(sessionSchema, await pb().send("/api/gq/session", { method: "GET", signal })),
   );
   if (!answer.ok) return answer.failure;
   const session = answer.value;

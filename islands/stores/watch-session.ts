@@ -2,15 +2,16 @@ import { AUTH } from "#core/platform/limits.ts";
 import { recheckDelay } from "#core/platform/startup.ts";
 import { onDoubt, reportAuthFailure } from "./auth-problem.ts";
 import { onRecovery } from "./connection.ts";
-import { pb } from "./pocketbase.ts";
+import { environment, pb } from "./environment.ts";
 import { $session, currentSession, initialise, logOut, refreshSession } from "./session.ts";
 
 /** A sign-in in this tab loads its own session meanwhile. */
 const SETTLE_MS = 250;
 
 /**
- * Keeps the session true: sign-in and sign-out in other tabs, expiry, changes by other people, and
- * the server's return. It is checked at most once in AUTH.recheckMs (G8). Answers how to stop.
+ * Keeps the session up to date: sign-in and sign-out in other tabs, expiry, changes by other people,
+ * and the server's return. It is checked at most once in AUTH.recheckMs (G8). Returns an unsubscribe
+ * function.
  */
 export function watchSession(): () => void {
   let checkedAt: number | undefined;
@@ -18,16 +19,16 @@ export function watchSession(): () => void {
 
   const recheck = (isNeeded: () => boolean) => {
     if (waiting !== undefined) return;
-    const delay = Math.max(SETTLE_MS, recheckDelay(checkedAt, Date.now()));
+    const delay = Math.max(SETTLE_MS, recheckDelay(checkedAt, environment().now()));
     waiting = setTimeout(() => {
       waiting = undefined;
       if (!isNeeded()) return;
-      checkedAt = Date.now();
+      checkedAt = environment().now();
       void refreshSession();
     }, delay);
   };
-  const isOther = () => currentSession()?.user.id !== pb.authStore.record?.id;
-  const stopAuth = pb.authStore.onChange((token) => {
+  const isOther = () => currentSession()?.user.id !== pb().authStore.record?.id;
+  const stopAuth = pb().authStore.onChange((token) => {
     if (token !== "") recheck(isOther);
     else if (currentSession()) logOut();
   });
@@ -41,16 +42,14 @@ export function watchSession(): () => void {
     if (status === "failed") beginning = setTimeout(beginAgain, AUTH.initRetryMs);
   });
   const stopDoubts = onDoubt(() => recheck(() => currentSession() !== undefined));
-  const look = () => {
-    if (document.visibilityState !== "visible" || !currentSession()) return;
-    if (pb.authStore.isValid) recheck(() => true);
+  const stopVisible = environment().on("visible", () => {
+    if (!currentSession()) return;
+    if (pb().authStore.isValid) recheck(() => true);
     else reportAuthFailure("signed-out");
-  };
-  document.addEventListener("visibilitychange", look);
+  });
   return () => {
     clearTimeout(waiting);
     clearTimeout(beginning);
-    for (const stop of [stopAuth, stopRecovery, stopSession, stopDoubts]) stop();
-    document.removeEventListener("visibilitychange", look);
+    for (const stop of [stopAuth, stopRecovery, stopSession, stopDoubts, stopVisible]) stop();
   };
 }

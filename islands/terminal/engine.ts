@@ -3,18 +3,18 @@ import { type Completions, commonStart, complete } from "#core/terminal/complete
 import type { Answer, Undo } from "#core/terminal/output.ts";
 import { TERMINAL_COMMANDS } from "#core/terminal/registry.ts";
 import { runLine, runUndo } from "#core/terminal/run.ts";
+import { terminalContext } from "./context.ts";
 import { knownNames } from "./names.ts";
-import { terminalWorld } from "./world.ts";
 
 type History = () => readonly string[];
 
 /** What a line answers; `history` are the lines before, oldest first. */
 export async function answerLine(line: string, history: History): Promise<Answer> {
-  return runLine(line, await terminalWorld(history), TERMINAL_COMMANDS);
+  return runLine(line, await terminalContext(history), TERMINAL_COMMANDS);
 }
 
 export async function takeBack(change: Undo): Promise<Answer> {
-  return runUndo(change, await terminalWorld(() => []));
+  return runUndo(change, await terminalContext(() => []));
 }
 
 /** What Tab offers at `cursor`, and what all offers begin with. */

@@ -4,7 +4,7 @@ import { nameOf } from "#core/terminal/command.ts";
 import { PAGES } from "#core/terminal/commands/site.ts";
 import type { Names } from "#core/terminal/complete.ts";
 import { TERMINAL_COMMANDS } from "#core/terminal/registry.ts";
-import { terminalWorld } from "./world.ts";
+import { terminalContext } from "./context.ts";
 
 const FRESH_MS = 15_000;
 
@@ -27,9 +27,9 @@ export async function knownNames(): Promise<Names> {
 }
 
 async function ask(): Promise<void> {
-  const world = await terminalWorld(() => []);
-  if (world.person() === null) return;
-  const [listed, planned] = await Promise.all([world.commands(), world.giveaways()]);
+  const context = await terminalContext(() => []);
+  if (context.person() === null) return;
+  const [listed, planned] = await Promise.all([context.commands(), context.giveaways()]);
   if (listed.ok) commands = listed.value.map(({ command_name }) => command_name);
   if (planned.ok) giveaways = planned.value.map(({ name }) => name);
 }

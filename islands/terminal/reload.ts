@@ -1,4 +1,5 @@
 import { isChunkError, mayReload, RELOADED_AT_KEY } from "#core/platform/shell/app-error.ts";
+import { environment } from "../stores/environment.ts";
 import { keep, readKept } from "../stores/safe-storage.ts";
 
 /**
@@ -7,7 +8,8 @@ import { keep, readKept } from "../stores/safe-storage.ts";
  * likely older than an update; a page whose server is away would only be lost.
  */
 export async function reloadsFor(error: unknown): Promise<boolean> {
-  const now = Date.now();
+  const { fetch, location, now: clock } = environment();
+  const now = clock();
   if (!isChunkError(error) || !mayReload(readKept("sessionStorage", RELOADED_AT_KEY), now)) {
     return false;
   }

@@ -15,6 +15,7 @@ import {
   withCommand,
   withEntries,
 } from "#core/terminal/session.ts";
+import { environment } from "../stores/environment.ts";
 import { newId } from "../stores/new-id.ts";
 import { forget, readKept } from "../stores/safe-storage.ts";
 import { chooseTheme } from "../stores/theme.ts";
@@ -60,11 +61,11 @@ function begin(): void {
 }
 
 function keptSession(): Session | null {
-  return readSession(readKept("localStorage", SESSION_KEY), Date.now());
+  return readSession(readKept("localStorage", SESSION_KEY), environment().now());
 }
 
 function welcomed(): Session {
-  const session = newSession(newId(), Date.now());
+  const session = newSession(newId(), environment().now());
   return withEntries(session, WELCOME.map(entryOf));
 }
 
@@ -81,7 +82,7 @@ export async function run(line: string): Promise<boolean> {
   const own = latest;
   $running.set(text);
   if (text !== "") $session.set(withCommand($session.get(), text));
-  add([{ id: newId(), timestamp: Date.now(), type: "command", content: text }]);
+  add([{ id: newId(), timestamp: environment().now(), type: "command", content: text }]);
   // Files that are gone, as after an update, make the page reload itself: the line is kept.
   save();
   const { outputs, action } = await answered(async () =>
@@ -151,7 +152,12 @@ function show(outputs: readonly Output[]): void {
 }
 
 function entryOf(output: Output): Entry {
-  return { id: newId(), timestamp: Date.now(), type: entryTypeOf(output), content: output };
+  return {
+    id: newId(),
+    timestamp: environment().now(),
+    type: entryTypeOf(output),
+    content: output,
+  };
 }
 
 function add(entries: readonly Entry[]): void {
@@ -179,14 +185,16 @@ function carryOut(action: TerminalAction): void {
       if (isTheme(action.theme)) chooseTheme(action.theme);
       return;
     case "open":
-      location.assign(addressOf(action.page));
+      environment().location.assign(addressOf(action.page));
   }
 }
 
 let isToldOfStorage = false;
 
 function save(): void {
-  const saved = saveSession($session.get(), (text) => localStorage.setItem(SESSION_KEY, text));
+  const saved = saveSession($session.get(), (text) =>
+    environment().localStorage.setItem(SESSION_KEY, text),
+  );
   if (saved !== null || isToldOfStorage) return;
   isToldOfStorage = true;
   add([

@@ -28,7 +28,7 @@ const TERMINAL = /\/terminal\./;
 /** Small parts of most apps: a file for each would be a request for each. */
 const SMALL = {
   name: "small-parts",
-  test: /node_modules\/(@nanostores|nanostores)\/|islands\/stores\/(kept|new-id|theme)\.ts|src\/core\/(themes|redirects|variants)\.ts|vite\/preload-helper/,
+  test: /node_modules\/(@nanostores|nanostores)\/|islands\/stores\/(environment|browser-environment|safe-storage|new-id|theme)\.ts|src\/core\/platform\/(themes|redirects|variants)\.ts|vite\/preload-helper/,
 };
 
 const client = join(folder, "client");

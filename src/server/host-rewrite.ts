@@ -1,5 +1,5 @@
 import { isEmbedAddress, SHARED_ADDRESSES } from "#core/platform/addresses.ts";
-import { isConsoleAddress } from "#core/platform/console-addresses.ts";
+import { isConsoleAddress } from "#core/platform/console-routes.ts";
 import type { Variant } from "#core/platform/variants.ts";
 
 /** Where pages lie among the built files that answer at another address; nobody may ask there. */

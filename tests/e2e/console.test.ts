@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright/test";
 import PocketBase from "pocketbase";
-import { CONSOLE_ADDRESSES } from "#core/platform/console-addresses.ts";
+import { CONSOLE_ADDRESSES } from "#core/platform/console-routes.ts";
 import { DASHBOARD_ERRORS } from "#core/platform/guards.ts";
 import { CONSOLE_GOALS } from "../../bench/console/goals.ts";
 import type { GooseQuarters } from "../stack/whole.ts";

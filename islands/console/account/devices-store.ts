@@ -1,8 +1,8 @@
 import { atom } from "nanostores";
 import { getTokenPayload } from "pocketbase";
 import * as v from "valibot";
+import { pb } from "../../stores/environment.ts";
 import { keepNewToken } from "../../stores/new-token.ts";
-import { pb } from "../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../stores/result.ts";
 import { refreshSession } from "../../stores/session.ts";
 
@@ -24,7 +24,7 @@ export async function loadDevices(): Promise<void> {
   const own = ownSignIn();
   const loaded = await attempt(async () => {
     const sort = "-last_seen_at";
-    const list = await pb.collection("sign_ins").getFullList({ sort });
+    const list = await pb().collection("sign_ins").getFullList({ sort });
     const devices = v.parse(v.array(deviceSchema), list);
     return devices
       .map((device) => ({ ...device, here: device.id === own }))
@@ -40,7 +40,7 @@ export async function loadDevices(): Promise<void> {
 /** Ends every sign-in but this one, which gets a new token. */
 export async function signOutEverywhere(): Promise<Failure | undefined> {
   const answer = await attempt(() =>
-    pb.send("/api/gq/account/sign-out-everywhere", { method: "POST" }),
+    pb().send("/api/gq/account/sign-out-everywhere", { method: "POST" }),
   );
   if (!answer.ok) return answer.failure;
   keepNewToken(answer.value);
@@ -52,6 +52,6 @@ const claims = v.object({ sign_in: v.string() });
 
 /** The id of this browser's own sign-in, which its token names. */
 function ownSignIn(): string | undefined {
-  const read = v.safeParse(claims, getTokenPayload(pb.authStore.token));
+  const read = v.safeParse(claims, getTokenPayload(pb().authStore.token));
   return read.success ? read.output.sign_in : undefined;
 }

@@ -1,26 +1,22 @@
 import { BRAND } from "#core/platform/brand.ts";
-import { pb } from "../../stores/pocketbase.ts";
+import { environment, pb } from "../../stores/environment.ts";
 import { attempt, type Failure } from "../../stores/result.ts";
 import { logOut } from "../../stores/session.ts";
 
 /** Fetches everything that is kept about the person, as a file. */
 export async function downloadData(): Promise<Failure | undefined> {
-  const answer = await attempt(() => pb.send("/api/gq/account/data", { method: "GET" }));
+  const answer = await attempt(() => pb().send("/api/gq/account/data", { method: "GET" }));
   if (!answer.ok) return answer.failure;
   const text = JSON.stringify(answer.value, undefined, 2);
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `${BRAND.toLowerCase().replaceAll(" ", "-")}-data.json`;
-  link.click();
-  URL.revokeObjectURL(address);
+  const name = `${BRAND.toLowerCase().replaceAll(" ", "-")}-data.json`;
+  environment().saveFile(name, new Blob([text], { type: "application/json" }));
   return undefined;
 }
 
 /** Deletes the account and the workspaces that nobody else is in; `confirm` is its address. */
 export async function deleteAccount(confirm: string): Promise<Failure | undefined> {
   const deleted = await attempt(() =>
-    pb.send("/api/gq/account/delete", { method: "POST", body: { confirm } }),
+    pb().send("/api/gq/account/delete", { method: "POST", body: { confirm } }),
   );
   if (!deleted.ok) return deleted.failure;
   logOut();

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import * as v from "valibot";
+import { pb } from "../../stores/environment.ts";
 import { fetchLinkStatus } from "../../stores/link-status.ts";
-import { pb } from "../../stores/pocketbase.ts";
 import { attempt, type Failure, type Loadable } from "../../stores/result.ts";
 import { refreshSession } from "../../stores/session.ts";
 import type { Provider } from "./oauth/flow.ts";
@@ -19,10 +19,10 @@ export type Links = Record<Provider, string | undefined>;
 export const $links = atom<Loadable<Links>>({ status: "loading" });
 
 export async function loadLinks(): Promise<void> {
-  const user = pb.authStore.record?.id ?? "";
-  const filter = pb.filter("user = {:user}", { user });
+  const user = pb().authStore.record?.id ?? "";
+  const filter = pb().filter("user = {:user}", { user });
   const loaded = await attempt(async () =>
-    v.parse(linksSchema, await pb.collection("link_status").getFirstListItem(filter)),
+    v.parse(linksSchema, await pb().collection("link_status").getFirstListItem(filter)),
   );
   if (!loaded.ok) return $links.set({ status: "failed", failure: loaded.failure });
   const { twitch_linked, twitch_login, discord_linked, discord_name } = loaded.value;
@@ -38,7 +38,9 @@ export async function loadLinks(): Promise<void> {
 /** Ends the link to an account; what we keep of it is deleted. */
 export async function unlink(provider: Provider): Promise<Failure | undefined> {
   const body = { provider };
-  const unlinked = await attempt(() => pb.send("/api/gq/account/unlink", { method: "POST", body }));
+  const unlinked = await attempt(() =>
+    pb().send("/api/gq/account/unlink", { method: "POST", body }),
+  );
   if (!unlinked.ok) return unlinked.failure;
   await Promise.all([loadLinks(), fetchLinkStatus(), refreshSession()]);
   return undefined;

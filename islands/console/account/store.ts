@@ -1,5 +1,5 @@
+import { pb } from "../../stores/environment.ts";
 import { keepNewToken } from "../../stores/new-token.ts";
-import { pb } from "../../stores/pocketbase.ts";
 import { attempt, type Failure } from "../../stores/result.ts";
 import { currentSession, refreshSession } from "../../stores/session.ts";
 import { showToast } from "../../stores/toasts.ts";
@@ -11,14 +11,14 @@ export async function saveName(name: string): Promise<Failure | undefined> {
 
 /** Mails the new address a link; the account keeps the old one until that is followed. */
 export async function askForEmailChange(email: string): Promise<Failure | undefined> {
-  const asked = await attempt(() => pb.collection("users").requestEmailChange(email.trim()));
+  const asked = await attempt(() => pb().collection("users").requestEmailChange(email.trim()));
   return asked.ok ? undefined : asked.failure;
 }
 
 /** Mails a link to choose a password, for whoever signed up without one. */
 export async function mailPasswordLink(): Promise<Failure | undefined> {
   const email = currentSession()?.user.email ?? "";
-  const sent = await attempt(() => pb.collection("users").requestPasswordReset(email));
+  const sent = await attempt(() => pb().collection("users").requestPasswordReset(email));
   return sent.ok ? undefined : sent.failure;
 }
 
@@ -29,7 +29,7 @@ export async function changePassword(
 ): Promise<Failure | undefined> {
   const body = { old_password, password };
   const changed = await attempt(() =>
-    pb.send("/api/gq/account/password", { method: "POST", body }),
+    pb().send("/api/gq/account/password", { method: "POST", body }),
   );
   if (!changed.ok) return changed.failure;
   keepNewToken(changed.value);
@@ -47,7 +47,7 @@ export async function setSecondFactor(second_factor: boolean): Promise<void> {
 
 async function update(change: { name: string } | { second_factor: boolean }) {
   const id = currentSession()?.user.id ?? "";
-  const saved = await attempt(() => pb.collection("users").update(id, change));
+  const saved = await attempt(() => pb().collection("users").update(id, change));
   if (!saved.ok) return saved.failure;
   await refreshSession();
   return undefined;

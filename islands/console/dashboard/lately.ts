@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import { auditSentence } from "#core/entities/audit.ts";
-import { pb } from "../../stores/pocketbase.ts";
+import { pb } from "../../stores/environment.ts";
 import { attempt, type Failure, type Loadable } from "../../stores/result.ts";
 import { currentSession } from "../../stores/session.ts";
 
@@ -27,7 +27,7 @@ export async function loadLately(): Promise<void> {
   const session = currentSession();
   if (!session) return;
   const mayAudit = session.permissions.includes("tenant_admin");
-  const filter = pb.filter("tenant = {:tenant}", { tenant: session.tenant.id });
+  const filter = pb().filter("tenant = {:tenant}", { tenant: session.tenant.id });
   const [said, changed] = await Promise.all([
     attempt(() => recentLines(filter)),
     attempt(() => (mayAudit ? recentChanges(filter) : Promise.resolve([]))),
@@ -45,7 +45,7 @@ export async function loadLately(): Promise<void> {
 }
 
 async function recentLines(filter: string): Promise<Happening[]> {
-  const { items } = await pb
+  const { items } = await pb()
     .collection("deliveries")
     .getList(1, SHOWN_COUNT, { filter, sort: "-said_at", skipTotal: true });
   return items.map(({ id, text, state, reason, network, channel, said_at }) => {
@@ -58,7 +58,7 @@ async function recentLines(filter: string): Promise<Happening[]> {
 }
 
 async function recentChanges(filter: string): Promise<Happening[]> {
-  const { items } = await pb
+  const { items } = await pb()
     .collection("audit_log")
     .getList(1, SHOWN_COUNT, { filter, sort: "-created_at,-@rowid", skipTotal: true });
   return items.map(({ id, action, subject, details, actor_name, created_at }) => ({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { onRecovery } from "../../stores/connection.ts";
+import { environment } from "../../stores/environment.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -7,11 +8,10 @@ const MINUTE_MS = 60_000;
 export function useFresh(load: () => Promise<void>): void {
   useEffect(() => {
     void load();
-    const returned = () => document.visibilityState === "visible" && void load();
-    document.addEventListener("visibilitychange", returned);
+    const stopVisible = environment().on("visible", () => void load());
     const stopRecovery = onRecovery(() => void load());
     return () => {
-      document.removeEventListener("visibilitychange", returned);
+      stopVisible();
       stopRecovery();
     };
   }, [load]);

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import type { Session } from "#core/entities/session.ts";
 import { serviceFlag } from "#core/entities/tenant.ts";
-import { pb } from "../../stores/pocketbase.ts";
+import { pb } from "../../stores/environment.ts";
 import { attempt, type Loadable } from "../../stores/result.ts";
 import { currentSession } from "../../stores/session.ts";
 
@@ -14,11 +14,11 @@ export const $progress = atom<Loadable<Progress>>({ status: "loading" });
 
 export async function loadProgress(): Promise<void> {
   const tenant = currentSession()?.tenant.id ?? "";
-  const filter = pb.filter("tenant = {:tenant}", { tenant });
+  const filter = pb().filter("tenant = {:tenant}", { tenant });
   const loaded = await attempt(async () => {
     const [commands, config] = await Promise.all([
-      pb.collection("chat_commands").getList(1, 1, { filter, fields: "id" }),
-      pb.collection("bot_config").getFirstListItem(filter),
+      pb().collection("chat_commands").getList(1, 1, { filter, fields: "id" }),
+      pb().collection("bot_config").getFirstListItem(filter),
     ]);
     return { commands: commands.totalItems, channel: config.twitch_channel };
   });

@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import * as v from "valibot";
-import { pb } from "../../stores/pocketbase.ts";
+import { pb } from "../../stores/environment.ts";
 import { attempt, type Loadable } from "../../stores/result.ts";
 import { currentSession } from "../../stores/session.ts";
 
@@ -69,20 +69,20 @@ export async function loadOlder(filter: LogFilter): Promise<void> {
 
 async function readPage({ kind, search }: LogFilter, page: number): Promise<Log> {
   const conditions = [
-    pb.filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" }),
+    pb().filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" }),
   ];
   if (kind) {
     const actions = LOG_KINDS[kind].actions.map((start) =>
-      pb.filter("action ~ {:start}", { start: `${start}%` }),
+      pb().filter("action ~ {:start}", { start: `${start}%` }),
     );
     conditions.push(`(${actions.join(" || ")})`);
   }
   if (search.trim() !== "") {
     const words = { words: search.trim() };
-    conditions.push(pb.filter("(actor_name ~ {:words} || subject ~ {:words})", words));
+    conditions.push(pb().filter("(actor_name ~ {:words} || subject ~ {:words})", words));
   }
   const filter = conditions.join(" && ");
-  const found = await pb
+  const found = await pb()
     .collection("audit_log")
     .getList(page, PAGE_COUNT, { filter, sort: "-created_at,-@rowid" });
   return { entries: v.parse(v.array(entrySchema), found.items), total: found.totalItems };

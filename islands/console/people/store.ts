@@ -1,4 +1,3 @@
-import { atom, computed } from "nanostores";
 import { parse } from "valibot";
 import { type Person, peopleSchema } from "#core/entities/membership.ts";
 import {
@@ -8,31 +7,23 @@ import {
   ROLE_NAMES,
   type Role,
 } from "#core/platform/permissions.ts";
-import { pb } from "../../stores/pocketbase.ts";
-import { attempt, type Failure, type Loadable } from "../../stores/result.ts";
+import { pb } from "../../stores/environment.ts";
+import { recordList } from "../../stores/record-list.ts";
+import { attempt, type Failure } from "../../stores/result.ts";
 import { refreshSession } from "../../stores/session.ts";
 import { showToast } from "../../stores/toasts.ts";
+import { undoableRemoval } from "../../stores/undoable-removal.ts";
 
-const $loaded = atom<Loadable<Person[]>>({ status: "loading" });
-
-/** Memberships that were ended here and can still be brought back. */
-const $removed = atom<ReadonlySet<string>>(new Set());
-
-/** The people of the active workspace, the owner first. */
-export const $people = computed([$loaded, $removed], (loaded, removed): Loadable<Person[]> => {
-  if (loaded.status !== "ready") return loaded;
-  return { status: "ready", data: loaded.data.filter(({ id }) => !removed.has(id)) };
+const list = recordList<Person>({
+  fetch: async () => parse(peopleSchema, await pb().send("/api/gq/people", { method: "GET" })),
 });
 
-export async function loadPeople(): Promise<void> {
-  const loaded = await attempt(async () =>
-    parse(peopleSchema, await pb.send("/api/gq/people", { method: "GET" })),
-  );
-  if (loaded.ok) $loaded.set({ status: "ready", data: loaded.value });
-  else if ($loaded.get().status !== "ready") {
-    $loaded.set({ status: "failed", failure: loaded.failure });
-  }
-}
+const removal = undoableRemoval(list.$records);
+
+/** The people of the active workspace, the owner first. */
+export const $people = removal.$left;
+
+export const loadPeople = list.load;
 
 /** A role and, for the custom one, the permissions that were picked. */
 export type Grant = { role: GrantableRole; permissions: readonly Permission[] };
@@ -56,12 +47,12 @@ export async function changeGrant(person: Person, grant: Grant): Promise<void> {
 }
 
 async function saveGrant(person: Person, { role, permissions }: Grant) {
-  put({ ...person, role, permissions: grantsOf(role, permissions) });
+  list.patch(person.id, () => ({ ...person, role, permissions: grantsOf(role, permissions) }));
   const saved = await attempt(() =>
-    pb.collection("memberships").update(person.id, { role, permissions }),
+    pb().collection("memberships").update(person.id, { role, permissions }),
   );
   if (saved.ok) return undefined;
-  put(person);
+  list.patch(person.id, () => person);
   return saved.failure;
 }
 
@@ -74,36 +65,26 @@ export function isGrantable(role: Role): role is GrantableRole {
   return role !== "owner";
 }
 
-/** Takes somebody off the list; their membership ends when the offer to undo has gone. */
+/** Takes somebody off the list. Their membership ends when the offer to undo has ended. */
 export function removePerson(person: Person): void {
-  $removed.set(new Set($removed.get()).add(person.id));
-  showToast({
-    tone: "info",
-    text: `${nameOf(person)} is removed.`,
-    action: { label: "Undo", run: () => bringBack(person.id) },
-    onExpire: () => void endMembership(person),
-  });
+  removal.takeOff([person.id], `${nameOf(person)} is removed.`, () => endMembership(person));
 }
 
 async function endMembership(person: Person): Promise<void> {
   // keepalive: the request goes out even when the page is being left.
   const ended = await attempt(() =>
-    pb.collection("memberships").delete(person.id, { keepalive: true }),
+    pb().collection("memberships").delete(person.id, { keepalive: true }),
   );
   if (ended.ok || ended.failure.status === 404) return void (await loadPeople());
-  bringBack(person.id);
+  removal.bringBack([person.id]);
   const text = `${nameOf(person)} was not removed. ${ended.failure.message}`;
   showToast({ tone: "danger", text });
-}
-
-function bringBack(id: string): void {
-  $removed.set(new Set([...$removed.get()].filter((removed) => removed !== id)));
 }
 
 /** Gives the workspace to another member; whoever gave it stays as an admin. */
 export async function transferTo(person: Person, confirm: string): Promise<Failure | undefined> {
   const body = { membership: person.id, confirm };
-  const given = await attempt(() => pb.send("/api/gq/people/transfer", { method: "POST", body }));
+  const given = await attempt(() => pb().send("/api/gq/people/transfer", { method: "POST", body }));
   if (!given.ok) return given.failure;
   await Promise.all([loadPeople(), refreshSession()]);
   return undefined;
@@ -112,11 +93,4 @@ export async function transferTo(person: Person, confirm: string): Promise<Failu
 /** What somebody is called: their name, or else their address. */
 export function nameOf({ name, email }: Person): string {
   return name === "" ? email : name;
-}
-
-function put(person: Person): void {
-  const loaded = $loaded.get();
-  if (loaded.status !== "ready") return;
-  const data = loaded.data.map((other) => (other.id === person.id ? person : other));
-  $loaded.set({ status: "ready", data });
 }

@@ -1,13 +1,15 @@
 import { isServicePlanned, PLANNED_NOTE } from "#core/platform/availability.ts";
-import { SERVICES, type ServiceId } from "#core/platform/brand.ts";
+import { SERVICES } from "#core/platform/brand.ts";
 import { Note } from "../../ui/Notice.tsx";
 import { Page } from "../shell/Page.tsx";
 import { EnableButton } from "./EnableButton.tsx";
 import { ServiceSheet } from "./ServiceSheet.tsx";
+import { useService } from "./use-service.ts";
 import { SERVICE_WORDS } from "./words.ts";
 
 /** What a service does, and the button that switches it on. */
-export function LearnMorePage({ service }: { service: ServiceId }) {
+export function LearnMorePage() {
+  const service = useService();
   const { purpose, facts, docs } = SERVICE_WORDS[service];
   const { name = "", slug = "" } = SERVICES.find(({ id }) => id === service) ?? {};
   const planned = isServicePlanned(service);

@@ -4,7 +4,7 @@ import type { ServiceId } from "#core/platform/brand.ts";
 import { crossLink } from "#core/platform/redirects.ts";
 import type { Fact } from "./words.ts";
 
-export type PlannedWords = {
+type PlannedWords = {
   service: ServiceId;
   feature: FeatureId;
   /** What the page is going to be for, in one line. */
@@ -17,7 +17,7 @@ export type PlannedWords = {
 const ask = (path: string) => crossLink("ask", `/ask${path}`);
 
 /** The words of each page whose feature is not built yet, by the page's path. */
-export const PLANNED_PAGES = {
+export const PLANNED_PAGES: { readonly [path: string]: PlannedWords } = {
   "/gaggle/general": {
     service: "gaggle",
     feature: "gaggle",
@@ -98,6 +98,4 @@ export const PLANNED_PAGES = {
       { title: "Channels", text: "Where it may speak, each with a personality of its own." },
     ],
   },
-} as const satisfies Record<string, PlannedWords>;
-
-export type PlannedPath = keyof typeof PLANNED_PAGES;
+};

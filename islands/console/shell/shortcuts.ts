@@ -1,4 +1,4 @@
-import { atom } from "nanostores";
+import { atom, onMount } from "nanostores";
 import { keep, readKept } from "../../stores/safe-storage.ts";
 
 const SINGLE_KEYS_KEY = "gq:single-key-shortcuts";
@@ -17,7 +17,9 @@ export function openPalette(): void {
 }
 
 /** Whether single keys do something; some people's software types for them. */
-export const $singleKeys = atom(readKept("localStorage", SINGLE_KEYS_KEY) !== "off");
+export const $singleKeys = atom(true);
+
+onMount($singleKeys, () => $singleKeys.set(readKept("localStorage", SINGLE_KEYS_KEY) !== "off"));
 
 export function setSingleKeys(areOn: boolean): void {
   $singleKeys.set(areOn);

@@ -1,11 +1,13 @@
-import { SERVICES, type ServiceId } from "#core/platform/brand.ts";
+import { SERVICES } from "#core/platform/brand.ts";
+import { useService } from "../service/use-service.ts";
 import { SERVICE_WORDS } from "../service/words.ts";
 import { DoorPage } from "../shell/DoorPage.tsx";
 import styles from "./Terms.module.css";
 import { GENERAL_TERMS, PRIVACY, SERVICE_TERMS } from "./words.ts";
 
 /** The terms of one service, for anyone to read. */
-export function TermsPage({ service }: { service: ServiceId }) {
+export function TermsPage() {
+  const service = useService();
   const { name = "" } = SERVICES.find(({ id }) => id === service) ?? {};
   return (
     <DoorPage

@@ -1,6 +1,6 @@
-import { demoWorld } from "#core/terminal/demo-world.ts";
+import type { TerminalContext } from "#core/terminal/context.ts";
+import { demoContext } from "#core/terminal/demo-context.ts";
 import { type PlayedLine, playLine } from "#core/terminal/play.ts";
-import type { TerminalWorld } from "#core/terminal/world.ts";
 
 /** The time between two letters of a line that is typed. */
 const LETTER_MS = 12;
@@ -15,15 +15,15 @@ export async function runSession(block: HTMLElement, button: HTMLElement): Promi
   const lines = [...output.querySelectorAll<HTMLElement>("b:not([data-own])")].map(
     ({ textContent }) => textContent.replace(/^\$ /u, ""),
   );
-  const world = demoWorld();
+  const context = demoContext();
   const played: PlayedLine[] = [];
-  for (const line of lines) played.push(await playLine(line, world));
+  for (const line of lines) played.push(await playLine(line, context));
   // The block keeps its height while the new text grows, so that the page does not jump.
   block.style.minHeight = `${block.offsetHeight}px`;
   output.replaceChildren();
   for (const one of played) await type(output, one);
   block.style.minHeight = "";
-  addLineField(block, output, button, world);
+  addLineField(block, output, button, context);
 }
 
 /** Writes a line letter by letter, then its answer; at once for those who want no motion. */
@@ -51,7 +51,7 @@ function addLineField(
   block: HTMLElement,
   output: HTMLElement,
   button: HTMLElement,
-  world: TerminalWorld,
+  context: TerminalContext,
 ): void {
   block.parentElement?.querySelector(".docs-line")?.remove();
   const form = document.createElement("form");
@@ -71,7 +71,7 @@ function addLineField(
     event.preventDefault();
     const line = field.value.trim();
     field.value = "";
-    const { answer } = await playLine(line, world);
+    const { answer } = await playLine(line, context);
     write(output, `$ ${line}`).dataset.own = "";
     output.append(`\n${answer}`);
     answered.textContent = answer;

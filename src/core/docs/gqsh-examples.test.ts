@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { demoWorld } from "../terminal/demo-world.ts";
+import { demoContext } from "../terminal/demo-context.ts";
 import { playSession } from "../terminal/play.ts";
 import { GQSH_EXAMPLES } from "./gqsh-examples.ts";
 
@@ -7,7 +7,7 @@ import { GQSH_EXAMPLES } from "./gqsh-examples.ts";
 test("every documented session answers what the page is meant to show", async () => {
   const sessions: string[] = [];
   for (const { label, lines } of GQSH_EXAMPLES) {
-    const played = await playSession(lines, demoWorld());
+    const played = await playSession(lines, demoContext());
     const text = played.map(({ line, answer }) => `$ ${line}\n${answer}`).join("\n\n");
     sessions.push(`# ${label}\n${text}`);
   }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ASK_ADDRESSES, MAIN_ADDRESSES } from "./addresses.ts";
-import { CONSOLE_ADDRESSES } from "./console-addresses.ts";
+import { CONSOLE_ADDRESSES } from "./console-routes.ts";
 import { crossLink, findRedirect } from "./redirects.ts";
 import { VARIANTS, type Variant } from "./variants.ts";
 

@@ -1,5 +1,5 @@
 import { ASK_ADDRESSES, isEmbedAddress, MAIN_ADDRESSES } from "./addresses.ts";
-import { isConsoleAddress } from "./console-addresses.ts";
+import { isConsoleAddress } from "./console-routes.ts";
 import { type Variant, variantUrl } from "./variants.ts";
 
 /** The docs page that `/ask` opens. */

@@ -1,7 +1,7 @@
 /** What a command of the terminal is: a value from which parsing, help, completion and docs come. */
 import type { Permission } from "../platform/permissions.ts";
+import type { TerminalContext } from "./context.ts";
 import type { Answer } from "./output.ts";
-import type { TerminalWorld } from "./world.ts";
 
 /** Where the names that exist come from, for completion. */
 export type NameSource = "commands" | "giveaways" | "pages" | "terminal-commands";
@@ -54,7 +54,7 @@ export type Command = {
   inConsole?: true;
   /** Lines that work as they stand. */
   examples: readonly string[];
-  run: (values: Values, world: TerminalWorld) => Promise<Answer> | Answer;
+  run: (values: Values, context: TerminalContext) => Promise<Answer> | Answer;
 };
 
 export function nameOf(command: Pick<Command, "path">): string {

@@ -4,30 +4,30 @@
  */
 import { describe, expect, test } from "vitest";
 import { TERMINAL_ERRORS } from "../platform/errors.ts";
-import { demoWorld } from "./demo-world.ts";
+import type { Called, TerminalContext } from "./context.ts";
+import { demoContext } from "./demo-context.ts";
 import { TERMINAL } from "./limits.ts";
 import { type Output, plainText } from "./output.ts";
 import { TERMINAL_COMMANDS } from "./registry.ts";
 import { runLine } from "./run.ts";
 import { ENTRY_TYPES, entryTypeOf } from "./session.ts";
-import type { Called, TerminalWorld } from "./world.ts";
 
-async function firstOf(line: string, world: TerminalWorld = demoWorld()): Promise<Output> {
-  const [first] = (await runLine(line, world, TERMINAL_COMMANDS)).outputs;
+async function firstOf(line: string, context: TerminalContext = demoContext()): Promise<Output> {
+  const [first] = (await runLine(line, context, TERMINAL_COMMANDS)).outputs;
   if (first === undefined) throw new Error(`${line} answered nothing`);
   return first;
 }
 
-async function errorOf(line: string, world?: TerminalWorld): Promise<string> {
-  const first = await firstOf(line, world);
+async function errorOf(line: string, context?: TerminalContext): Promise<string> {
+  const first = await firstOf(line, context);
   if (first.type !== "error") throw new Error(`${line} did not fail: ${plainText(first)}`);
   return `${first.problem.code}: ${first.problem.message}`;
 }
 
-async function withGiveaway(): Promise<TerminalWorld> {
-  const world = demoWorld();
-  await firstOf('giveaway create --name "Friday keys"', world);
-  return world;
+async function withGiveaway(): Promise<TerminalContext> {
+  const context = demoContext();
+  await firstOf('giveaway create --name "Friday keys"', context);
+  return context;
 }
 
 describe("section 5: validation", () => {
@@ -98,13 +98,13 @@ describe("section 5: validation", () => {
   });
 
   test("Q24: a code's description may be left out, and is kept when it is given", async () => {
-    const world = await withGiveaway();
+    const context = await withGiveaway();
     const added: unknown[] = [];
-    const watched: TerminalWorld = {
-      ...world,
+    const watched: TerminalContext = {
+      ...context,
       addCode: (giveaway, code) => {
         added.push(code);
-        return world.addCode(giveaway, code);
+        return context.addCode(giveaway, code);
       },
     };
     const line = "giveaway code create --giveaway 'friday KEYS' --code A --prize B";
@@ -117,8 +117,8 @@ describe("section 5: validation", () => {
   });
 
   test("Q23: 30 minutes, 1 entry per user, no schedule, enabled", async () => {
-    const world = await withGiveaway();
-    const list = await world.giveaways();
+    const context = await withGiveaway();
+    const list = await context.giveaways();
     expect(list.ok && list.value[0]).toMatchObject({
       duration_minutes: 30,
       max_entries_per_user: 1,
@@ -139,7 +139,7 @@ describe("section 8: errors", () => {
   ] as const;
 
   test.each(CREATES)("Q26: %s refused without a reason, and with one", async (call, line, what) => {
-    const refusing = async (answer: Called<never>): Promise<TerminalWorld> => ({
+    const refusing = async (answer: Called<never>): Promise<TerminalContext> => ({
       ...(await withGiveaway()),
       [call]: () => Promise.resolve(answer),
     });
@@ -198,7 +198,7 @@ describe("section 8: errors", () => {
     ["config gaggle get", "API_ERROR: gaggle configuration not loaded"],
     ["config gaggle set interval --value 30", "API_ERROR: gaggle configuration not loaded"],
   ])("Q33: %s without a configuration", async (line, message) => {
-    expect(await errorOf(line, demoWorld({ waddle: null, game: null }))).toBe(message);
+    expect(await errorOf(line, demoContext({ waddle: null, game: null }))).toBe(message);
   });
 
   test("the catalogue has the twelve codes, with the two messages that are given", () => {
@@ -247,8 +247,8 @@ describe("sections 3 and 9: the session and its limits", () => {
 });
 
 describe("Q61: --json prints one value", () => {
-  const jsonOf = async (line: string, world?: TerminalWorld) => {
-    const { outputs } = await runLine(line, world ?? demoWorld(), TERMINAL_COMMANDS);
+  const jsonOf = async (line: string, context?: TerminalContext) => {
+    const { outputs } = await runLine(line, context ?? demoContext(), TERMINAL_COMMANDS);
     expect(outputs.map(({ type }) => type)).toEqual(["json"]);
     return outputs[0]?.type === "json" ? outputs[0].value : undefined;
   };

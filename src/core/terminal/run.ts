@@ -2,25 +2,25 @@
 import { TERMINAL_ERRORS } from "../platform/errors.ts";
 import { type Command, nameOf } from "./command.ts";
 import { notLoggedIn, refused } from "./commands/answers.ts";
+import type { TerminalContext } from "./context.ts";
 import { manual } from "./manual.ts";
 import { type Answer, answer, failure, type Output, plainText, type Undo } from "./output.ts";
 import { parse } from "./parse.ts";
-import type { TerminalWorld } from "./world.ts";
 
 /** What a line answers. It never throws: what a command throws is SYS_ERROR. */
 export async function runLine(
   line: string,
-  world: TerminalWorld,
+  context: TerminalContext,
   commands: readonly Command[],
 ): Promise<Answer> {
   const parsed = parse(line, commands);
   if (!parsed.ok) return { outputs: [{ type: "error", problem: parsed.problem }] };
   const { command, values, json, help } = parsed;
   if (help) return json ? asJson(manual(command)) : manual(command);
-  const forbidden = refusal(command, world);
+  const forbidden = refusal(command, context);
   if (forbidden !== null) return forbidden;
   try {
-    const result = await command.run(values, world);
+    const result = await command.run(values, context);
     return json ? asJson(result) : result;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -32,9 +32,9 @@ export async function runLine(
   }
 }
 
-function refusal({ needs, ...command }: Command, world: TerminalWorld): Answer | null {
+function refusal({ needs, ...command }: Command, context: TerminalContext): Answer | null {
   if (!needs.session) return null;
-  const person = world.person();
+  const person = context.person();
   if (person === null) return notLoggedIn();
   const { permission } = needs;
   if (permission === undefined || person.permissions.includes(permission)) return null;
@@ -46,13 +46,13 @@ function refusal({ needs, ...command }: Command, world: TerminalWorld): Answer |
 }
 
 /** Takes a change back that an answer offered. */
-export async function runUndo(undo: Undo, world: TerminalWorld): Promise<Answer> {
+export async function runUndo(undo: Undo, context: TerminalContext): Promise<Answer> {
   const undone =
     undo.type === "remove"
-      ? await world.remove(undo.kind, undo.id)
+      ? await context.remove(undo.kind, undo.id)
       : undo.type === "waddle-config"
-        ? await world.setWaddleConfig(undo.values)
-        : await world.setGameConfig(undo.values);
+        ? await context.setWaddleConfig(undo.values)
+        : await context.setGameConfig(undo.values);
   if (!undone.ok) {
     return refused(undone, { creating: "taking it back", failed: "Failed to take it back" });
   }

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { nameOf, usageOf } from "./command.ts";
-import { demoWorld } from "./demo-world.ts";
+import type { Called, TerminalContext } from "./context.ts";
+import { demoContext } from "./demo-context.ts";
 import { lex, quoteWord } from "./lexer.ts";
 import { TERMINAL } from "./limits.ts";
 import { type Output, plainText } from "./output.ts";
 import { parse, suggestionsFor } from "./parse.ts";
 import { TERMINAL_COMMANDS } from "./registry.ts";
 import { runLine, runUndo } from "./run.ts";
-import type { Called, TerminalWorld } from "./world.ts";
 
 const NOBODY = { person: null };
 const ARTIST = {
@@ -21,16 +21,19 @@ const ARTIST = {
   },
 } as const;
 
-async function outputsOf(line: string, world: TerminalWorld = demoWorld()): Promise<Output[]> {
-  return (await runLine(line, world, TERMINAL_COMMANDS)).outputs;
+async function outputsOf(
+  line: string,
+  context: TerminalContext = demoContext(),
+): Promise<Output[]> {
+  return (await runLine(line, context, TERMINAL_COMMANDS)).outputs;
 }
 
-async function textOf(line: string, world?: TerminalWorld): Promise<string> {
-  return (await outputsOf(line, world)).map(plainText).join("\n");
+async function textOf(line: string, context?: TerminalContext): Promise<string> {
+  return (await outputsOf(line, context)).map(plainText).join("\n");
 }
 
-async function problemOf(line: string, world?: TerminalWorld) {
-  const [first] = await outputsOf(line, world);
+async function problemOf(line: string, context?: TerminalContext) {
+  const [first] = await outputsOf(line, context);
   if (first?.type !== "error") throw new Error(`${line} did not fail`);
   return first.problem;
 }
@@ -111,10 +114,10 @@ describe("finding the command (Q10 to Q14)", () => {
   });
 
   test("Q14: --flag value and --flag=value are the same; a switch may stand alone", async () => {
-    const world = demoWorld();
-    await textOf('timer create --message=a --online-only --schedule="*/30 * * * *"', world);
-    await textOf("timer create --message b --online-only true --schedule '*/30 * * * *'", world);
-    const timers = await world.timers();
+    const context = demoContext();
+    await textOf('timer create --message=a --online-only --schedule="*/30 * * * *"', context);
+    await textOf("timer create --message b --online-only true --schedule '*/30 * * * *'", context);
+    const timers = await context.timers();
     const [one, two] = timers.ok ? timers.value : [];
     expect({ ...one, id: "", message_text: "" }).toEqual({ ...two, id: "", message_text: "" });
     expect(one).toMatchObject({ online_only: true, cron_schedule: "*/30 * * * *" });
@@ -123,13 +126,13 @@ describe("finding the command (Q10 to Q14)", () => {
 
 describe("creating (Q20 to Q26)", () => {
   test("Q20: a chat command's name begins with !; cooldown 10 s, everyone, enabled by default", async () => {
-    const world = demoWorld();
-    expect(await problemOf("chat create --name lurk --response hi", world)).toMatchObject({
+    const context = demoContext();
+    expect(await problemOf("chat create --name lurk --response hi", context)).toMatchObject({
       code: "VAL_FAILED",
       message: 'Command name must start with "!"',
     });
-    await textOf('chat create --name !lurk --response "hi there"', world);
-    const commands = await world.commands();
+    await textOf('chat create --name !lurk --response "hi there"', context);
+    const commands = await context.commands();
     expect(commands.ok && commands.value[0]).toMatchObject({
       command_name: "!lurk",
       response_text: "hi there",
@@ -140,11 +143,11 @@ describe("creating (Q20 to Q26)", () => {
   });
 
   test("Q21: a timer is every 15 minutes, activity 0, not only online, enabled by default", async () => {
-    const world = demoWorld();
-    expect(await textOf("timer create --message water", world)).toBe(
+    const context = demoContext();
+    expect(await textOf("timer create --message water", context)).toBe(
       "Created a timer: every 15 minutes.",
     );
-    const timers = await world.timers();
+    const timers = await context.timers();
     expect(timers.ok && timers.value[0]).toMatchObject({
       cron_schedule: "*/15 * * * *",
       min_chat_activity: 0,
@@ -154,9 +157,9 @@ describe("creating (Q20 to Q26)", () => {
   });
 
   test("Q22: an offline message is every 24 hours, offset 0, enabled by default", async () => {
-    const world = demoWorld();
-    await textOf("offline create --message soon", world);
-    const messages = await world.offlineMessages();
+    const context = demoContext();
+    await textOf("offline create --message soon", context);
+    const messages = await context.offlineMessages();
     expect(messages.ok && messages.value[0]).toMatchObject({
       frequency_hours: 24,
       offset_minutes: 0,
@@ -166,36 +169,40 @@ describe("creating (Q20 to Q26)", () => {
   });
 
   test("Q23: a giveaway is 30 minutes, 1 entry per user, no schedule, enabled by default", async () => {
-    const world = demoWorld();
-    expect(await textOf("giveaway create --name Keys", world)).toBe(
+    const context = demoContext();
+    expect(await textOf("giveaway create --name Keys", context)).toBe(
       "Created the giveaway Keys: 30 minutes, 1 entry per user.",
     );
-    const giveaways = await world.giveaways();
+    const giveaways = await context.giveaways();
     expect(giveaways.ok && giveaways.value[0]).toMatchObject({ cron_schedule: "", enabled: true });
     expect((await problemOf("giveaway create")).message).toBe("giveaway create needs --name");
   });
 
   test("Q24: a code needs a giveaway that exists, whatever its capitals", async () => {
-    const world = demoWorld();
-    await textOf('giveaway create --name "Friday keys"', world);
+    const context = demoContext();
+    await textOf('giveaway create --name "Friday keys"', context);
     const code = "--code A-1 --prize Pond";
-    expect(await problemOf(`giveaway code create --giveaway Fridya ${code}`, world)).toMatchObject({
+    expect(
+      await problemOf(`giveaway code create --giveaway Fridya ${code}`, context),
+    ).toMatchObject({
       code: "VAL_FAILED",
       message: "Giveaway not found: Fridya",
     });
-    expect(await textOf(`giveaway code create --giveaway "FRIDAY KEYS" ${code}`, world)).toBe(
+    expect(await textOf(`giveaway code create --giveaway "FRIDAY KEYS" ${code}`, context)).toBe(
       "Added a code to Friday keys. 1 unused.",
     );
-    expect(await textOf("giveaway code list --giveaway 'friday keys'", world)).not.toContain("A-1");
+    expect(await textOf("giveaway code list --giveaway 'friday keys'", context)).not.toContain(
+      "A-1",
+    );
   });
 
   test("Q25: what was created links to its page, and can be taken back", async () => {
-    const world = demoWorld();
-    const [made] = await outputsOf("chat create --name !a --response b", world);
+    const context = demoContext();
+    const [made] = await outputsOf("chat create --name !a --response b", context);
     if (made?.type !== "changed" || made.undo === undefined) throw new Error("nothing to undo");
     expect(made.link.path).toBe("/waddle/chat?search=!a");
-    await runUndo(made.undo, world);
-    expect(await textOf("chat list", world)).toContain("No chat commands yet");
+    await runUndo(made.undo, context);
+    expect(await textOf("chat list", context)).toContain("No chat commands yet");
   });
 
   test.each([
@@ -206,8 +213,8 @@ describe("creating (Q20 to Q26)", () => {
     "Q26: a refusal with status %i says so, with its hint",
     async (status, reason, message, hint) => {
       const refusing: Called<never> = { ok: false, status, reason };
-      const world = { ...demoWorld(), addTimer: () => Promise.resolve(refusing) };
-      expect(await problemOf("timer create --message a", world)).toMatchObject({
+      const context = { ...demoContext(), addTimer: () => Promise.resolve(refusing) };
+      expect(await problemOf("timer create --message a", context)).toMatchObject({
         code: "API_ERROR",
         message,
         hints: [hint],
@@ -228,12 +235,12 @@ describe("settings (Q30 to Q33)", () => {
   });
 
   test("Q31: Waddle's prefix has 3 characters or less", async () => {
-    const world = demoWorld();
-    expect((await problemOf("config waddle set prefix --value ????", world)).message).toBe(
+    const context = demoContext();
+    expect((await problemOf("config waddle set prefix --value ????", context)).message).toBe(
       "Command prefix must be 3 characters or less",
     );
-    expect(await textOf("config waddle set prefix --value ?", world)).toBe("The prefix is now ?");
-    expect(await textOf("config waddle get prefix", world)).toContain("?");
+    expect(await textOf("config waddle set prefix --value ?", context)).toBe("The prefix is now ?");
+    expect(await textOf("config waddle get prefix", context)).toContain("?");
   });
 
   test.each(["14", "121", "x", "15.5"])("Q32: an interval of %s is out of range", async (value) => {
@@ -250,11 +257,11 @@ describe("settings (Q30 to Q33)", () => {
   });
 
   test("Q33: a configuration that is not there says so", async () => {
-    const world = demoWorld({ waddle: null, game: null });
-    expect((await problemOf("config waddle get", world)).message).toBe(
+    const context = demoContext({ waddle: null, game: null });
+    expect((await problemOf("config waddle get", context)).message).toBe(
       "Waddle configuration not loaded",
     );
-    expect((await problemOf("config gaggle set chase --value 60", world)).message).toBe(
+    expect((await problemOf("config gaggle set chase --value 60", context)).message).toBe(
       "gaggle configuration not loaded",
     );
   });
@@ -263,20 +270,20 @@ describe("settings (Q30 to Q33)", () => {
 describe("who may (Q40, Q41)", () => {
   test("Q40: without a session a command that needs one says so", async () => {
     for (const line of ["chat list", "whoami", "config waddle get"]) {
-      expect(await problemOf(line, demoWorld(NOBODY))).toMatchObject({
+      expect(await problemOf(line, demoContext(NOBODY))).toMatchObject({
         code: "PERM_NOT_AUTH",
         message: "You must be logged in to use this command",
       });
     }
-    expect(await textOf("honk", demoWorld(NOBODY))).toBe("HONK");
+    expect(await textOf("honk", demoContext(NOBODY))).toBe("HONK");
   });
 
   test("Q41: without the permission nothing is called", async () => {
-    const world = demoWorld(ARTIST);
-    expect(await problemOf("chat create --name !a --response b", world)).toMatchObject({
+    const context = demoContext(ARTIST);
+    expect(await problemOf("chat create --name !a --response b", context)).toMatchObject({
       code: "PERM_DENIED",
     });
-    const commands = await world.commands();
+    const commands = await context.commands();
     expect(commands.ok && commands.value).toEqual([]);
   });
 });
@@ -302,20 +309,20 @@ describe("listings (Q60 to Q62)", () => {
   const long = "a goose says honk ".repeat(6).trim();
 
   test("Q60: texts of timers and offline messages are cut to 50 characters", async () => {
-    const world = demoWorld();
-    await textOf(`timer create --message "${long}"`, world);
-    await textOf(`offline create --message "${long}"`, world);
+    const context = demoContext();
+    await textOf(`timer create --message "${long}"`, context);
+    await textOf(`offline create --message "${long}"`, context);
     for (const line of ["timer list", "offline list"]) {
-      const [table] = await outputsOf(line, world);
+      const [table] = await outputsOf(line, context);
       if (table?.type !== "table") throw new Error("no table");
       expect([...(table.rows[0]?.at(-1) ?? "")]).toHaveLength(TERMINAL.listedTextMaxChars);
     }
   });
 
   test("Q61: --json prints data", async () => {
-    const world = demoWorld();
-    await textOf("timer create --message water", world);
-    const [json] = await outputsOf("timer list --json", world);
+    const context = demoContext();
+    await textOf("timer create --message water", context);
+    const [json] = await outputsOf("timer list --json", context);
     expect(json).toMatchObject({
       type: "json",
       value: [{ schedule: "*/15 * * * *", message: "water", on: "on" }],
@@ -351,8 +358,8 @@ describe("help (Q70 to Q72)", () => {
   });
 
   it("Q72: what a command throws is an error of the system, not of the page", async () => {
-    const world = { ...demoWorld(), timers: () => Promise.reject(new Error("broken pipe")) };
-    expect(await problemOf("timer list", world)).toMatchObject({
+    const context = { ...demoContext(), timers: () => Promise.reject(new Error("broken pipe")) };
+    expect(await problemOf("timer list", context)).toMatchObject({
       code: "SYS_ERROR",
       message: "System error: broken pipe",
     });

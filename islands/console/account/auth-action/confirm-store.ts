@@ -1,4 +1,4 @@
-import { pb } from "../../../stores/pocketbase.ts";
+import { pb } from "../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../stores/result.ts";
 import { logOut } from "../../../stores/session.ts";
 import { isDeadToken } from "./token.ts";
@@ -8,12 +8,12 @@ export type Confirmed = "done" | "dead" | Failure;
 
 /** Sets a new password. Every sign-in ends with the old one, the one of this browser too. */
 export async function resetPassword(token: string, password: string): Promise<Confirmed> {
-  return confirm(() => pb.collection("users").confirmPasswordReset(token, password, password));
+  return confirm(() => pb().collection("users").confirmPasswordReset(token, password, password));
 }
 
 /** Makes the address that the token was mailed to the account's. Every sign-in ends by it. */
 export async function changeEmail(token: string, password: string): Promise<Confirmed> {
-  return confirm(() => pb.collection("users").confirmEmailChange(token, password));
+  return confirm(() => pb().collection("users").confirmEmailChange(token, password));
 }
 
 async function confirm(request: () => Promise<boolean>): Promise<Confirmed> {

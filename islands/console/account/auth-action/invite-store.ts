@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import { parse } from "valibot";
 import { type InviteLook, inviteLook } from "#core/entities/invite.ts";
-import { pb } from "../../../stores/pocketbase.ts";
+import { pb } from "../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../stores/result.ts";
 import { refreshSession } from "../../../stores/session.ts";
 
@@ -25,7 +25,7 @@ export async function lookAtInvite(token: string): Promise<void> {
   $invite.set({ status: "looking" });
   const looked = await attempt(async () => {
     const body = { token };
-    const answer = await pb.send("/api/gq/invites/look", { method: "POST", body });
+    const answer = await pb().send("/api/gq/invites/look", { method: "POST", body });
     return parse(inviteLook, answer);
   });
   if (looked.ok) $invite.set({ status: "open", invite: looked.value });
@@ -39,7 +39,7 @@ export async function acceptInvite(
 ): Promise<Failure | undefined> {
   $invite.set({ status: "joining", invite });
   const accepted = await attempt(() =>
-    pb.send("/api/gq/invites/accept", { method: "POST", body: { token } }),
+    pb().send("/api/gq/invites/accept", { method: "POST", body: { token } }),
   );
   if (!accepted.ok) {
     $invite.set({ status: "open", invite });

@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { pb } from "../../../stores/pocketbase.ts";
+import { pb } from "../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../stores/result.ts";
 import { refreshSession } from "../../../stores/session.ts";
 import { isDeadToken } from "./token.ts";
@@ -15,7 +15,7 @@ export const $verification = atom<Verification>({ status: "working" });
 
 export async function verifyEmail(token: string): Promise<void> {
   $verification.set({ status: "working" });
-  const confirmed = await attempt(() => pb.collection("users").confirmVerification(token));
+  const confirmed = await attempt(() => pb().collection("users").confirmVerification(token));
   if (confirmed.ok) {
     await refreshSession();
     $verification.set({ status: "verified" });

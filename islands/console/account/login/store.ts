@@ -1,8 +1,8 @@
 import { atom } from "nanostores";
 import { ERRORS } from "#core/platform/errors.ts";
 import { countdown } from "../../../stores/countdown.ts";
+import { environment, pb } from "../../../stores/environment.ts";
 import { firstFactor, saidOfRefusal } from "../../../stores/first-factor.ts";
-import { pb } from "../../../stores/pocketbase.ts";
 import { attempt, type Failure } from "../../../stores/result.ts";
 import { refreshSession } from "../../../stores/session.ts";
 import {
@@ -41,7 +41,9 @@ export async function logInWithPassword(
   password: string,
 ): Promise<Failure | undefined> {
   const address = email.trim();
-  const first = await firstFactor(() => pb.collection("users").authWithPassword(address, password));
+  const first = await firstFactor(() =>
+    pb().collection("users").authWithPassword(address, password),
+  );
   if (!first.ok) return reworded(first.failure, WRONG_PASSWORD);
   if (first.value === undefined) return void (await refreshSession());
   return mailCode(first.value, address);
@@ -52,7 +54,7 @@ export async function logInWithPassword(
  * was going to, and what is still under way.
  */
 export function takeReturn(query: URLSearchParams): { redirect: string; done: Promise<void> } {
-  const answer = readReturn(query, takeFlow(sessionStorage));
+  const answer = readReturn(query, takeFlow());
   if (answer.type !== "code" || answer.flow.purpose !== "sign-in") {
     startOver(wordsFor(answer));
     const redirect = "flow" in answer ? answer.flow.redirect : "";
@@ -67,9 +69,9 @@ async function exchange(
   { provider, codeVerifier }: { provider: Provider; codeVerifier: string },
   code: string,
 ): Promise<void> {
-  const back = location.origin + RETURN_PATHS["sign-in"][provider];
+  const back = environment().location.origin + RETURN_PATHS["sign-in"][provider];
   const first = await firstFactor(() =>
-    pb.collection("users").authWithOAuth2Code(provider, code, codeVerifier, back),
+    pb().collection("users").authWithOAuth2Code(provider, code, codeVerifier, back),
   );
   if (!first.ok) return startOver(saidOfRefusal(first.failure, ERRORS.PROVIDER_REFUSED));
   if (first.value !== undefined) return $logIn.set({ step: "address", mfaId: first.value });
@@ -78,7 +80,7 @@ async function exchange(
 
 /** Sends a code for the second factor; it goes to `email` alone, if that is the account's. */
 export async function mailCode(mfaId: string, email: string): Promise<Failure | undefined> {
-  const sent = await attempt(() => pb.collection("users").requestOTP(email));
+  const sent = await attempt(() => pb().collection("users").requestOTP(email));
   if (!sent.ok) return sent.failure;
   codeWait.begin();
   $logIn.set({ step: "code", mfaId, otpId: sent.value.otpId, email });
@@ -91,7 +93,9 @@ export async function enterCode(code: string): Promise<Failure | undefined> {
   if (at.step !== "code") return undefined;
   const { otpId, mfaId } = at;
   const signedIn = await attempt(() =>
-    pb.collection("users").authWithOTP(otpId, code, { body: { otpId, password: code, mfaId } }),
+    pb()
+      .collection("users")
+      .authWithOTP(otpId, code, { body: { otpId, password: code, mfaId } }),
   );
   if (!signedIn.ok) return reworded(signedIn.failure, ERRORS.CODE_WRONG);
   await refreshSession();

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { type Flow, isReturn, keepFlow, readReturn, takeFlow } from "./flow.ts";
+import { MemoryStorage, openPage, type PageOptions } from "../../../../tests/simulators/browser.ts";
+import { type Flow, isReturn, readReturn } from "./flow.ts";
 
 const FLOW: Flow = {
   provider: "twitch",
@@ -9,38 +10,30 @@ const FLOW: Flow = {
   redirect: "/waddle/chat",
 };
 
-class TabStorage implements Storage {
-  readonly items = new Map<string, string>();
-  get length() {
-    return this.items.size;
-  }
-  key = (index: number) => [...this.items.keys()][index] ?? null;
-  getItem = (key: string) => this.items.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.items.set(key, value);
-  removeItem = (key: string) => void this.items.delete(key);
-  clear = () => this.items.clear();
-}
+const openFlow = (options: PageOptions = {}) => openPage(() => import("./flow.ts"), options);
 
 describe("a flow that is kept while the browser is away", () => {
-  it("is taken once", () => {
-    const storage = new TabStorage();
-    keepFlow(storage, FLOW);
-    expect(takeFlow(storage)).toEqual(FLOW);
-    expect(takeFlow(storage)).toBeUndefined();
+  it("is taken once", async () => {
+    const sessionStorage = new MemoryStorage();
+    const { store: before } = await openFlow({ sessionStorage });
+    before.keepFlow(FLOW);
+    const { store } = await openFlow({ sessionStorage });
+    expect(store.takeFlow()).toEqual(FLOW);
+    expect(store.takeFlow()).toBeUndefined();
   });
 
-  it("leads to paths of this site only", () => {
-    const storage = new TabStorage();
-    keepFlow(storage, { ...FLOW, redirect: "//elsewhere.example" });
-    expect(takeFlow(storage)?.redirect).toBe("");
+  it("leads to paths of this site only", async () => {
+    const { store } = await openFlow();
+    store.keepFlow({ ...FLOW, redirect: "//elsewhere.example" });
+    expect(store.takeFlow()?.redirect).toBe("");
   });
 
   test.each(["not json", "null", "{}", JSON.stringify({ ...FLOW, provider: "elsewhere" })])(
     "is no flow when storage holds %s",
-    (kept) => {
-      const storage = new TabStorage();
-      storage.setItem("gq:oauth", kept);
-      expect(takeFlow(storage)).toBeUndefined();
+    async (kept) => {
+      const { store, browser } = await openFlow();
+      browser.sessionStorage.setItem("gq:oauth", kept);
+      expect(store.takeFlow()).toBeUndefined();
     },
   );
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { sameOriginPath } from "#core/platform/guards.ts";
+import { forget, keep, readKept } from "../../../stores/safe-storage.ts";
 
 /** The other services that a person may sign in with or link. */
 export const PROVIDERS = ["twitch", "discord"] as const;
@@ -30,14 +31,14 @@ export type Flow = v.InferOutput<typeof flowSchema>;
 
 const KEY = "gq:oauth";
 
-export function keepFlow(storage: Storage, flow: Flow): void {
-  storage.setItem(KEY, JSON.stringify(flow));
+export function keepFlow(flow: Flow): void {
+  keep("sessionStorage", KEY, JSON.stringify(flow));
 }
 
 /** The flow that was begun in this tab. Taking it ends it: each works once. */
-export function takeFlow(storage: Storage): Flow | undefined {
-  const kept = storage.getItem(KEY);
-  storage.removeItem(KEY);
+export function takeFlow(): Flow | undefined {
+  const kept = readKept("sessionStorage", KEY);
+  forget("sessionStorage", KEY);
   try {
     const flow = v.safeParse(flowSchema, JSON.parse(kept ?? "null"));
     if (!flow.success) return undefined;

@@ -1,8 +1,8 @@
 import { atom } from "nanostores";
 import { ERRORS } from "#core/platform/errors.ts";
+import { environment, pb } from "../../../stores/environment.ts";
 import { firstFactor, saidOfRefusal } from "../../../stores/first-factor.ts";
 import { fetchLinkStatus } from "../../../stores/link-status.ts";
-import { pb } from "../../../stores/pocketbase.ts";
 import { currentSession, refreshSession } from "../../../stores/session.ts";
 import { type Provider, readReturn, takeFlow } from "./flow.ts";
 
@@ -22,7 +22,7 @@ export const $linking = atom<Linking>({ status: "working", redirect: "" });
  * works once: the flow that it belongs to is taken out of storage first.
  */
 export async function finishLinking(provider: Provider, query: URLSearchParams): Promise<void> {
-  const answer = readReturn(query, takeFlow(sessionStorage));
+  const answer = readReturn(query, takeFlow());
   const redirect =
     "flow" in answer && answer.flow.redirect !== "" ? answer.flow.redirect : "/account";
   if (answer.type !== "code") return $linking.set({ status: answer.type, redirect });
@@ -35,9 +35,10 @@ export async function finishLinking(provider: Provider, query: URLSearchParams):
 
   $linking.set({ status: "working", redirect });
   const { flow } = answer;
+  const { location } = environment();
   const back = location.origin + location.pathname;
   const linked = await firstFactor(() =>
-    pb.collection("users").authWithOAuth2Code(provider, answer.code, flow.codeVerifier, back),
+    pb().collection("users").authWithOAuth2Code(provider, answer.code, flow.codeVerifier, back),
   );
   if (!linked.ok) {
     const { code } = linked.failure;

@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { pb } from "../../../stores/pocketbase.ts";
+import { environment, pb } from "../../../stores/environment.ts";
 import { attempt } from "../../../stores/result.ts";
 import {
   keepFlow,
@@ -14,7 +14,7 @@ import {
 export const $offered = atom<readonly Provider[] | undefined>(undefined);
 
 export async function loadOffered(): Promise<void> {
-  const methods = await attempt(() => pb.collection("users").listAuthMethods());
+  const methods = await attempt(() => pb().collection("users").listAuthMethods());
   if (!methods.ok) return;
   const names = new Set(methods.value.oauth2.providers.map(({ name }) => name));
   $offered.set(PROVIDERS.filter((provider) => names.has(provider)));
@@ -29,12 +29,13 @@ export async function leaveFor(
   purpose: Purpose,
   redirect: string,
 ): Promise<string | undefined> {
-  const methods = await attempt(() => pb.collection("users").listAuthMethods());
+  const methods = await attempt(() => pb().collection("users").listAuthMethods());
   if (!methods.ok) return methods.failure.message;
   const found = methods.value.oauth2.providers.find(({ name }) => name === provider);
   if (!found) return `${PROVIDER_NAMES[provider]} is not set up on this server.`;
   const { state, codeVerifier, authURL } = found;
-  keepFlow(sessionStorage, { provider, purpose, state, codeVerifier, redirect });
+  keepFlow({ provider, purpose, state, codeVerifier, redirect });
+  const { location } = environment();
   const back = location.origin + RETURN_PATHS[purpose][provider];
   location.assign(authURL + encodeURIComponent(back));
   return undefined;

@@ -1,7 +1,8 @@
 import { atom } from "nanostores";
 import type { SignUp } from "#core/entities/account.ts";
-import { pb } from "../../../stores/pocketbase.ts";
+import { pb } from "../../../stores/environment.ts";
 import { attempt, type Result } from "../../../stores/result.ts";
+import { keep, readKept } from "../../../stores/safe-storage.ts";
 import { logIn } from "../../../stores/session.ts";
 import { verificationWait } from "../verify-email/store.ts";
 
@@ -20,15 +21,15 @@ export async function signUp(
   invite?: string,
 ): Promise<Result<"signed-in" | "check-mail">> {
   const body = invite ? { ...account, invite } : account;
-  const created = await attempt(() => pb.send("/api/gq/signup", { method: "POST", body }));
+  const created = await attempt(() => pb().send("/api/gq/signup", { method: "POST", body }));
   if (!created.ok) return created;
   verificationWait.begin();
   const signedIn = await logIn(account.email, account.password);
   if (signedIn.ok) return { ok: true, value: "signed-in" };
-  sessionStorage.setItem(MAILED_TO, account.email);
+  keep("sessionStorage", MAILED_TO, account.email);
   return { ok: true, value: "check-mail" };
 }
 
 export function readMailedTo(): void {
-  $mailedTo.set(sessionStorage.getItem(MAILED_TO) ?? undefined);
+  $mailedTo.set(readKept("sessionStorage", MAILED_TO) ?? undefined);
 }

@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { pb } from "../../../stores/pocketbase.ts";
+import { pb } from "../../../stores/environment.ts";
 import { attempt, type Failure, type Loadable } from "../../../stores/result.ts";
 import { currentSession } from "../../../stores/session.ts";
 
@@ -16,14 +16,16 @@ export type Presence = {
 export const $presence = atom<Loadable<Presence>>({ status: "loading" });
 
 export async function loadPresence(): Promise<void> {
-  const filter = pb.filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
+  const filter = pb().filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
   const loaded = await attempt(async () => {
     const [config, commands] = await Promise.all([
-      pb.collection("bot_config").getFirstListItem(filter),
-      pb.collection("chat_commands").getList(1, 1, {
-        filter: `${filter} && enabled = true`,
-        fields: "id",
-      }),
+      pb().collection("bot_config").getFirstListItem(filter),
+      pb()
+        .collection("chat_commands")
+        .getList(1, 1, {
+          filter: `${filter} && enabled = true`,
+          fields: "id",
+        }),
     ]);
     return {
       config: config.id,
@@ -42,7 +44,7 @@ export async function loadPresence(): Promise<void> {
 /** Sends Waddle into a channel; an empty name calls it back. */
 export async function sendToChannel(config: string, channel: string): Promise<Failure | undefined> {
   const saved = await attempt(() =>
-    pb.collection("bot_config").update(config, { twitch_channel: channel }),
+    pb().collection("bot_config").update(config, { twitch_channel: channel }),
   );
   if (!saved.ok) return saved.failure;
   await loadPresence();

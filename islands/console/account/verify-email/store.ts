@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import { countdown } from "../../../stores/countdown.ts";
+import { environment, pb } from "../../../stores/environment.ts";
 import { keepNewToken } from "../../../stores/new-token.ts";
-import { pb } from "../../../stores/pocketbase.ts";
 import { attempt, type Failure, type Result } from "../../../stores/result.ts";
 import { currentSession, refreshSession } from "../../../stores/session.ts";
 
@@ -15,7 +15,7 @@ export const $hasOutbox = atom(false);
 
 export async function resendVerification(): Promise<Result<boolean>> {
   const email = currentSession()?.user.email ?? "";
-  const sent = await attempt(() => pb.collection("users").requestVerification(email));
+  const sent = await attempt(() => pb().collection("users").requestVerification(email));
   // Too soon (429): the wait is as long as after a mail that went out.
   if (sent.ok || sent.failure.status === 429) verificationWait.begin();
   return sent;
@@ -24,7 +24,7 @@ export async function resendVerification(): Promise<Result<boolean>> {
 /** Changes the address of an account that is not verified yet, and mails the new one. */
 export async function correctEmail(email: string): Promise<Failure | undefined> {
   const corrected = await attempt(() =>
-    pb.send("/api/gq/account/correct-email", { method: "POST", body: { email: email.trim() } }),
+    pb().send("/api/gq/account/correct-email", { method: "POST", body: { email: email.trim() } }),
   );
   if (!corrected.ok) return corrected.failure;
   keepNewToken(corrected.value);
@@ -37,18 +37,18 @@ export async function correctEmail(email: string): Promise<Failure | undefined> 
 export function watchVerification(): () => void {
   const stopCountdown = verificationWait.watch();
   const look = () => void refreshSession();
-  const check = setInterval(() => document.visibilityState === "visible" && look(), CHECK_MS);
-  window.addEventListener("focus", look);
+  const check = setInterval(() => environment().isVisible() && look(), CHECK_MS);
+  const stopFocus = environment().on("focus", look);
   return () => {
     stopCountdown();
     clearInterval(check);
-    window.removeEventListener("focus", look);
+    stopFocus();
   };
 }
 
 export async function findOutbox(): Promise<void> {
   try {
-    const answer = await fetch("/api/gq/outbox");
+    const answer = await environment().fetch("/api/gq/outbox");
     $hasOutbox.set(answer.ok);
   } catch {
     $hasOutbox.set(false);

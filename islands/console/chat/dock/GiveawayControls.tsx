@@ -5,10 +5,15 @@ import type { GiveawayListing } from "#core/giveaways/api.ts";
 import { durationWords } from "#core/platform/time/duration.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import {
+  $giveaways,
+  loadGiveaways,
+  watchGiveaways,
+} from "../../products/giveaways/manage/store.ts";
 import { LoadFailed } from "../../shell/LoadFailed.tsx";
 import { useNow } from "../feed/use-now.ts";
 import styles from "./Dock.module.css";
-import { $giveaways, endRun, loadGiveaways, startRun, watchGiveaways } from "./giveaways-store.ts";
+import { endRun, startRun } from "./giveaways-store.ts";
 
 /** The giveaways, each with its one next step: run it, or end the run. */
 export function GiveawayControls() {

@@ -2,25 +2,25 @@ import { useStore } from "@nanostores/react";
 import { Pause, Play } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "../../../ui/Button.tsx";
-import { $pause, loadPause, setPaused, watchPause } from "./timers-store.ts";
+import { $config, loadConfig, setPaused, watchConfig } from "../../products/waddle/config-store.ts";
 
-/** Pauses all timers and offline messages, or lets them speak again. */
+/** Pauses all timers and offline messages, or resumes them. */
 export function TimerSwitch() {
-  const pause = useStore($pause);
-  useEffect(watchPause, []);
-  if (pause.status === "failed") {
+  const config = useStore($config);
+  useEffect(watchConfig, []);
+  if (config.status === "failed") {
     return (
-      <Button look="quiet" onPress={loadPause}>
+      <Button look="quiet" onPress={loadConfig}>
         Timers: try again
       </Button>
     );
   }
-  const isPaused = pause.status === "ready" && pause.data.isPaused;
+  const isPaused = config.status === "ready" && config.data.timers_paused;
   return (
     <Button
       look={isPaused ? "main" : "quiet"}
-      isDisabled={pause.status === "loading"}
-      onPress={() => pause.status === "ready" && void setPaused(pause.data.id, !isPaused)}
+      isDisabled={config.status === "loading"}
+      onPress={() => void setPaused(!isPaused)}
     >
       {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
       {isPaused ? "Resume timers" : "Pause timers"}

@@ -19,7 +19,7 @@ export const $refusal = atom<string | undefined>(undefined);
 
 let socket: RoomSocket | undefined;
 
-/** Follows the workspace's channel; answers how to stop. */
+/** Follows the workspace's channel. Returns an unsubscribe function. */
 export function followChannel(): () => void {
   $feed.set(EMPTY_FEED);
   $refusal.set(undefined);
@@ -28,7 +28,7 @@ export function followChannel(): () => void {
     room: currentSession()?.tenant.id ?? "",
     protocol: CHANNEL_PROTOCOL,
     onStatus: (status) => $roomStatus.set(status),
-    onMessage: hear,
+    onMessage: receive,
     onRefused: (message) => $refusal.set(message),
   });
   socket = joined;
@@ -49,7 +49,7 @@ export function run(text: string): "sent" | "failed" {
   return "failed";
 }
 
-function hear(message: unknown): void {
+function receive(message: unknown): void {
   const notice = safeParse(channelNotice, message);
   if (!notice.success) return;
   if (notice.output.type === "refused") showToast({ tone: "danger", text: notice.output.message });

@@ -49,7 +49,7 @@ const NOT_CONNECTED =
 
 let socket: RoomSocket | undefined;
 
-/** Joins the workspace's rehearsal room; answers how to leave. */
+/** Joins the workspace's rehearsal room. Returns a function that leaves it. */
 export function joinRehearsal(): () => void {
   $transcript.set(EMPTY_TRANSCRIPT);
   $refusal.set(undefined);
@@ -58,7 +58,7 @@ export function joinRehearsal(): () => void {
     room: currentSession()?.tenant.id ?? "",
     protocol: REHEARSAL_PROTOCOL,
     onStatus: (status) => $roomStatus.set(status),
-    onMessage: hear,
+    onMessage: receive,
     onRefused: (message) => $refusal.set(message),
   });
   socket = joined;
@@ -73,7 +73,7 @@ export function spelled(name: string): string {
   return name.trim().toLowerCase().replace(/^@/, "");
 }
 
-/** Says a line; answers what is wrong with it, or undefined when it is on its way. */
+/** Says a line; returns what is wrong with it, or undefined when it was sent. */
 export function say({ login, level }: Speaker, text: string): string | undefined {
   const message = { type: "say", id: newId(), login: spelled(login), level, text };
   const line = safeParse(rehearsalPersonMessage, message);
@@ -119,7 +119,7 @@ function send(message: object): void {
   });
 }
 
-function hear(message: unknown): void {
+function receive(message: unknown): void {
   const notice = safeParse(rehearsalNotice, message);
   if (!notice.success) return;
   if (notice.output.type === "refused") {

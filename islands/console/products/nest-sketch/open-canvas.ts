@@ -29,7 +29,7 @@ export type OpenCanvas = {
   room: () => RoomNow;
   /** In the order in which they are drawn, those that wait for approval among them. */
   elements: () => readonly SketchElement[];
-  /** Hears after each change of any of these; answers how to stop. */
+  /** Hears after each change of any of these. Returns an unsubscribe function. */
   onChange: (listener: () => void) => () => void;
   /** Does something to the sketch, as a tool does: it can be undone, and is kept while offline. */
   perform: (operation: SketchOperation) => void;

@@ -65,7 +65,7 @@ export function raiseCanvasEvent(button: CanvasButton): void {
   for (const listener of listeners) listener(button);
 }
 
-/** Hears the header's buttons; answers how to stop. */
+/** Hears the header's buttons. Returns an unsubscribe function. */
 export function onCanvasEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

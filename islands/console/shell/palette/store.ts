@@ -1,5 +1,5 @@
 import { atom, computed } from "nanostores";
-import { pb } from "../../../stores/pocketbase.ts";
+import { pb } from "../../../stores/environment.ts";
 import { attempt, type Failure, type Loadable } from "../../../stores/result.ts";
 import { $session, currentSession, logOut } from "../../../stores/session.ts";
 import { switchTenant } from "../../../stores/tenants.ts";
@@ -28,12 +28,12 @@ export function watchPalette(): void {
 async function loadThings(): Promise<void> {
   const session = currentSession();
   if (!session) return;
-  const filter = pb.filter("tenant = {:tenant}", { tenant: session.tenant.id });
+  const filter = pb().filter("tenant = {:tenant}", { tenant: session.tenant.id });
   const loaded = await attempt(() =>
     Promise.all(
       thingKindsFor(session).map(async ({ collection, nameField }) => {
         const fields = `id,${nameField}`;
-        const records = await pb.collection(collection).getFullList({ filter, fields });
+        const records = await pb().collection(collection).getFullList({ filter, fields });
         return [collection, records.map((record) => thingOf(record, nameField))] as const;
       }),
     ),

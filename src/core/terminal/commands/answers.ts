@@ -2,9 +2,9 @@
 import type { GenericSchema, InferOutput } from "valibot";
 import { check } from "../../entities/text.ts";
 import { TERMINAL_ERRORS } from "../../platform/errors.ts";
+import type { Called } from "../context.ts";
 import { TERMINAL } from "../limits.ts";
 import { type Answer, answer, failure, type PageLink } from "../output.ts";
-import type { Called } from "../world.ts";
 
 /** What the server's refusal means, by its status. */
 const HINTS: Readonly<Record<number, string>> = {

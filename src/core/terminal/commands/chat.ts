@@ -37,7 +37,7 @@ export const CHAT_COMMANDS: readonly Command[] = [
       'chat create --name !lurk --response "$(user) slips into the reeds."',
       'chat create --name !hug --response "$(user) hugs $(touser)" --cooldown 5 --level vip',
     ],
-    async run(values, world) {
+    async run(values, context) {
       const command = checked(
         chatCommandSchema,
         given({
@@ -49,7 +49,7 @@ export const CHAT_COMMANDS: readonly Command[] = [
         }),
       );
       if (!command.ok) return command.answer;
-      const added = await world.addCommand(command.value);
+      const added = await context.addCommand(command.value);
       if (!added.ok) {
         return refused(added, {
           creating: "creating the command",
@@ -73,8 +73,8 @@ export const CHAT_COMMANDS: readonly Command[] = [
     flags: [],
     needs: { session: true },
     examples: ["chat list", "chat list --json"],
-    async run(_values, world) {
-      const list = await world.commands();
+    async run(_values, context) {
+      const list = await context.commands();
       if (!list.ok) {
         return refused(list, {
           creating: "loading the commands",

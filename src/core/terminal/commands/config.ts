@@ -1,8 +1,8 @@
 import { botConfigSchema } from "../../entities/bot-config.ts";
 import { GAME } from "../../gaggle/limits.ts";
 import type { ArgumentSpec, Command, FlagSpec } from "../command.ts";
+import type { GameConfig, TerminalContext } from "../context.ts";
 import { type Answer, answer, failure, type GameValues, type PageLink } from "../output.ts";
-import type { GameConfig, TerminalWorld } from "../world.ts";
 import { checked, refused } from "./answers.ts";
 
 const WADDLE_PAGE: PageLink = {
@@ -63,12 +63,12 @@ const WADDLE_GET: Command = {
   flags: [],
   needs: { session: true },
   examples: ["config waddle get", "config waddle get prefix"],
-  async run(values, world) {
+  async run(values, context) {
     const key = values.argument("key");
     if (key !== undefined && !WADDLE_KEYS.some((one) => one === key)) {
       return unknownKey(key, WADDLE_KEYS);
     }
-    const config = await world.waddleConfig();
+    const config = await context.waddleConfig();
     if (!config.ok) return refused(config, loading("Waddle"));
     if (config.value === null) return notLoaded("Waddle configuration not loaded");
     const rows = [["prefix", config.value.command_prefix]];
@@ -84,15 +84,15 @@ const WADDLE_SET: Command = {
   flags: [VALUE],
   needs: { session: true, permission: "waddle_config_edit" },
   examples: ["config waddle set prefix --value ?"],
-  async run(values, world) {
+  async run(values, context) {
     const key = values.argument("key") ?? "";
     if (!WADDLE_KEYS.some((one) => one === key)) return unknownKey(key, WADDLE_KEYS);
     const prefix = checked(botConfigSchema.entries.command_prefix, values.text("value"));
     if (!prefix.ok) return prefix.answer;
-    const before = await world.waddleConfig();
+    const before = await context.waddleConfig();
     if (!before.ok) return refused(before, loading("Waddle"));
     if (before.value === null) return notLoaded("Waddle configuration not loaded");
-    const saved = await world.setWaddleConfig({ command_prefix: prefix.value });
+    const saved = await context.setWaddleConfig({ command_prefix: prefix.value });
     if (!saved.ok) return refused(saved, saving("Waddle"));
     return answer({
       type: "changed",
@@ -125,9 +125,9 @@ function outOfRange(what: string, range: string): Answer {
 }
 
 async function loadedGame(
-  world: TerminalWorld,
+  context: TerminalContext,
 ): Promise<{ ok: true; config: GameConfig } | { ok: false; answer: Answer }> {
-  const config = await world.gameConfig();
+  const config = await context.gameConfig();
   if (!config.ok) return { ok: false, answer: refused(config, loading("gaggle")) };
   if (config.value === null) {
     return { ok: false, answer: notLoaded("gaggle configuration not loaded") };
@@ -142,11 +142,11 @@ const GAME_GET: Command = {
   flags: [],
   needs: { session: true },
   examples: ["config gaggle get"],
-  async run(values, world) {
+  async run(values, context) {
     const key = values.argument("key");
     if (key !== undefined && !GAME_KEYS.some((one) => one === key))
       return unknownKey(key, GAME_KEYS);
-    const loaded = await loadedGame(world);
+    const loaded = await loadedGame(context);
     if (!loaded.ok) return loaded.answer;
     const { game_frequency, chase_duration_seconds } = loaded.config;
     const rows = [
@@ -169,14 +169,14 @@ const GAME_SET: Command = {
   flags: [VALUE],
   needs: { session: true, permission: "gaggle_manage" },
   examples: ["config gaggle set interval --value 30", "config gaggle set chase --value 120"],
-  async run(values, world) {
+  async run(values, context) {
     const key = values.argument("key") ?? "";
     if (!GAME_KEYS.some((one) => one === key)) return unknownKey(key, GAME_KEYS);
     const wanted = gameValues(key, values.text("value") ?? "");
     if ("outputs" in wanted) return wanted;
-    const loaded = await loadedGame(world);
+    const loaded = await loadedGame(context);
     if (!loaded.ok) return loaded.answer;
-    const saved = await world.setGameConfig(wanted);
+    const saved = await context.setGameConfig(wanted);
     if (!saved.ok) return refused(saved, saving("gaggle"));
     const { game_frequency, chase_duration_seconds } = loaded.config;
     return answer({

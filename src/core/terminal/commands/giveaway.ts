@@ -1,9 +1,9 @@
 import { giveawayCodeSchema } from "../../entities/giveaway-code.ts";
 import { GIVEAWAY } from "../../giveaways/limits.ts";
 import type { Command } from "../command.ts";
+import type { Stored, TerminalContext } from "../context.ts";
 import { type Answer, answer, failure, type PageLink } from "../output.ts";
 import { suggestionsFor } from "../parse.ts";
-import type { Stored, TerminalWorld } from "../world.ts";
 import { checked, given, listing, notYet, onOff, plural, refused } from "./answers.ts";
 
 const PAGE: PageLink = {
@@ -25,9 +25,9 @@ function pageOf(id: string): PageLink {
 /** The giveaway with that name, whatever its capitals; or the refusal that names it. */
 async function giveawayNamed(
   name: string,
-  world: TerminalWorld,
+  context: TerminalContext,
 ): Promise<{ ok: true; value: Stored<{ name: string }> } | { ok: false; answer: Answer }> {
-  const list = await world.giveaways();
+  const list = await context.giveaways();
   if (!list.ok) return { ok: false, answer: refused(list, LIST_FAILED) };
   const wanted = name.trim().toLowerCase();
   const found = list.value.find((giveaway) => giveaway.name.toLowerCase() === wanted);
@@ -74,7 +74,7 @@ const CREATE: Command = {
   ],
   needs: NEEDS,
   examples: ['giveaway create --name "Friday keys" --duration 15'],
-  async run(values, world) {
+  async run(values, context) {
     const { giveawaySchema } = await import("../../entities/giveaway.ts");
     const giveaway = checked(
       giveawaySchema,
@@ -87,7 +87,7 @@ const CREATE: Command = {
       }),
     );
     if (!giveaway.ok) return giveaway.answer;
-    const added = await world.addGiveaway(giveaway.value);
+    const added = await context.addGiveaway(giveaway.value);
     if (!added.ok) {
       return refused(added, {
         creating: "creating the giveaway",
@@ -113,8 +113,8 @@ const LIST: Command = {
   flags: [],
   needs: { session: true },
   examples: ["giveaway list"],
-  async run(_values, world) {
-    const list = await world.giveaways();
+  async run(_values, context) {
+    const list = await context.giveaways();
     if (!list.ok) return refused(list, LIST_FAILED);
     return listing(
       "Giveaways",
@@ -159,8 +159,8 @@ const CODE_CREATE: Command = {
   examples: [
     'giveaway code create --giveaway "friday keys" --code ABCD-1234 --prize "Untitled Pond Game"',
   ],
-  async run(values, world) {
-    const giveaway = await giveawayNamed(values.text("giveaway") ?? "", world);
+  async run(values, context) {
+    const giveaway = await giveawayNamed(values.text("giveaway") ?? "", context);
     if (!giveaway.ok) return giveaway.answer;
     const code = checked(
       giveawayCodeSchema,
@@ -171,7 +171,7 @@ const CODE_CREATE: Command = {
       }),
     );
     if (!code.ok) return code.answer;
-    const added = await world.addCode(giveaway.value.id, code.value);
+    const added = await context.addCode(giveaway.value.id, code.value);
     if (!added.ok) {
       return refused(added, { creating: "creating the code", failed: "Failed to create the code" });
     }
@@ -200,10 +200,10 @@ const CODE_LIST: Command = {
   ],
   needs: NEEDS,
   examples: ['giveaway code list --giveaway "friday keys"'],
-  async run(values, world) {
-    const giveaway = await giveawayNamed(values.text("giveaway") ?? "", world);
+  async run(values, context) {
+    const giveaway = await giveawayNamed(values.text("giveaway") ?? "", context);
     if (!giveaway.ok) return giveaway.answer;
-    const codes = await world.codes(giveaway.value.id);
+    const codes = await context.codes(giveaway.value.id);
     if (!codes.ok) {
       return refused(codes, { creating: "loading the codes", failed: "Failed to load the codes" });
     }

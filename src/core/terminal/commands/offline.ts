@@ -32,7 +32,7 @@ export const OFFLINE_COMMANDS: readonly Command[] = [
     ],
     needs: NEEDS,
     examples: ['offline create --message "Back on Friday at eight" --frequency 12'],
-    async run(values, world) {
+    async run(values, context) {
       const message = checked(
         offlineMessageSchema,
         given({
@@ -43,7 +43,7 @@ export const OFFLINE_COMMANDS: readonly Command[] = [
         }),
       );
       if (!message.ok) return message.answer;
-      const added = await world.addOfflineMessage(message.value);
+      const added = await context.addOfflineMessage(message.value);
       if (!added.ok) {
         return refused(added, {
           creating: "creating the offline message",
@@ -68,8 +68,8 @@ export const OFFLINE_COMMANDS: readonly Command[] = [
     flags: [],
     needs: { session: true },
     examples: ["offline list"],
-    async run(_values, world) {
-      const list = await world.offlineMessages();
+    async run(_values, context) {
+      const list = await context.offlineMessages();
       if (!list.ok) {
         return refused(list, {
           creating: "loading the offline messages",

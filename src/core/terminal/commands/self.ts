@@ -21,8 +21,8 @@ export const SELF_COMMANDS: readonly Command[] = [
   plain({
     name: "history",
     about: "shows what you typed before",
-    run: (_values, world) => {
-      const lines = world.history();
+    run: (_values, context) => {
+      const lines = context.history();
       if (lines.length === 0) return answer({ type: "info", text: "Nothing typed yet." });
       return answer({
         type: "table",

@@ -1,5 +1,5 @@
 import { ASK_ADDRESSES, MAIN_ADDRESSES } from "../../platform/addresses.ts";
-import { CONSOLE_ADDRESSES } from "../../platform/console-addresses.ts";
+import { CONSOLE_ADDRESSES } from "../../platform/console-routes.ts";
 import { nearestAddresses } from "../../platform/nearest.ts";
 import { ROLE_NAMES } from "../../platform/permissions.ts";
 import { summaryOf } from "../../platform/status.ts";
@@ -65,12 +65,12 @@ const THEME: Command = {
   flags: [],
   needs: NO_SESSION,
   examples: ["theme", "theme walnut"],
-  run(values, world) {
+  run(values, context) {
     const theme = values.argument("theme");
     if (theme === undefined) {
       return answer({
         type: "text",
-        text: `The theme is ${world.theme()}. There are: ${THEMES.join(", ")}`,
+        text: `The theme is ${context.theme()}. There are: ${THEMES.join(", ")}`,
       });
     }
     return {
@@ -87,8 +87,8 @@ const STATUS: Command = {
   flags: [],
   needs: NO_SESSION,
   examples: ["status"],
-  async run(_values, world) {
-    const status = await world.status();
+  async run(_values, context) {
+    const status = await context.status();
     if (!status.ok) {
       return refused(status, {
         creating: "loading the status",
@@ -118,8 +118,8 @@ const WHOAMI: Command = {
   flags: [],
   needs: { session: true },
   examples: ["whoami"],
-  run(_values, world) {
-    const person = world.person();
+  run(_values, context) {
+    const person = context.person();
     if (person === null) return notLoggedIn();
     const { name, email, workspace, role, permissions } = person;
     return {
@@ -166,8 +166,8 @@ const ASK: Command = {
   flags: [],
   needs: NO_SESSION,
   examples: ["ask how do timers work"],
-  async run(values, world) {
-    const found = await world.askDocs(values.argument("question") ?? "");
+  async run(values, context) {
+    const found = await context.askDocs(values.argument("question") ?? "");
     if (!found.ok) {
       return refused(found, {
         creating: "asking the documentation",

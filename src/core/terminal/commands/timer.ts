@@ -41,7 +41,7 @@ export const TIMER_COMMANDS: readonly Command[] = [
       'timer create --message "Drink some water"',
       'timer create --message "Drink some water" --schedule "*/30 * * * *" --online-only true',
     ],
-    async run(values, world) {
+    async run(values, context) {
       // The libraries that read schedules come when the first timer is made.
       const { timerSchema } = await import("../../entities/timer.ts");
       const { scheduleWords } = await import("../../platform/time/schedule-words.ts");
@@ -56,7 +56,7 @@ export const TIMER_COMMANDS: readonly Command[] = [
         }),
       );
       if (!timer.ok) return timer.answer;
-      const added = await world.addTimer(timer.value);
+      const added = await context.addTimer(timer.value);
       if (!added.ok) {
         return refused(added, {
           creating: "creating the timer",
@@ -81,8 +81,8 @@ export const TIMER_COMMANDS: readonly Command[] = [
     flags: [],
     needs: { session: true },
     examples: ["timer list"],
-    async run(_values, world) {
-      const list = await world.timers();
+    async run(_values, context) {
+      const list = await context.timers();
       if (!list.ok) {
         return refused(list, {
           creating: "loading the timers",

@@ -18,6 +18,7 @@ export function GiveawayList({ giveaways, query }: GiveawayListProps) {
   const sort = parseSort(query.get("sort"), SORTS);
   const found = arrange(giveaways, search, sort);
   const { selected, keys, select, clear } = useSelection(found);
+  const ids = selected.map(({ id }) => id);
   return (
     <EntityList
       label="Giveaways"
@@ -41,8 +42,8 @@ export function GiveawayList({ giveaways, query }: GiveawayListProps) {
         count={selected.length}
         words={countOf(giveaway, selected.length)}
         onClear={clear}
-        onDelete={() => removeGiveaways(selected)}
-        onSwitch={(isOn) => void setEnabled(selected, isOn)}
+        onDelete={() => removeGiveaways(ids)}
+        onSwitch={(isOn) => void setEnabled(ids, isOn)}
       />
     </EntityList>
   );

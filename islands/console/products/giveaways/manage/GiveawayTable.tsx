@@ -63,7 +63,7 @@ function GiveawayRow({ giveaway, all, onOpen, onEdit }: GiveawayRowProps) {
       name: "Delete",
       tone: "danger",
       icon: <Trash2 aria-hidden="true" />,
-      run: () => removeGiveaways([giveaway]),
+      run: () => removeGiveaways([id]),
     });
   }
   return (
@@ -71,7 +71,7 @@ function GiveawayRow({ giveaway, all, onOpen, onEdit }: GiveawayRowProps) {
       id={id}
       name={name}
       isOn={enabled}
-      onSwitch={(on) => void setEnabled([giveaway], on)}
+      onSwitch={(on) => void setEnabled([id], on)}
       onOpen={open}
       className={styles.row}
       actions={

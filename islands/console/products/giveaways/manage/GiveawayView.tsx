@@ -10,8 +10,7 @@ import styles from "./Giveaways.module.css";
 import { RunButton } from "./RunButton.tsx";
 import { HistoryTab } from "./run/HistoryTab.tsx";
 import { RunTab } from "./run/RunTab.tsx";
-import { loadRuns } from "./run-store.ts";
-import { watchGiveaways } from "./store.ts";
+import { watchRuns } from "./run-store.ts";
 
 export type GiveawayViewProps = {
   giveaway: GiveawayListing;
@@ -22,7 +21,7 @@ export type GiveawayViewProps = {
 /** One giveaway: its run, its codes and its past runs. */
 export function GiveawayView({ giveaway, all, query }: GiveawayViewProps) {
   const { id, name, description, unused_codes } = giveaway;
-  useEffect(() => watchGiveaways(() => loadRuns(id)), [id]);
+  useEffect(() => watchRuns(id), [id]);
   const tabs = [
     { id: "run", name: "Run" },
     { id: "codes", name: `Codes (${unused_codes} left)` },

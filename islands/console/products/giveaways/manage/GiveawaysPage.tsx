@@ -20,7 +20,7 @@ const GiveawayDialog = lazy(async () => ({
 export function GiveawaysPage() {
   const giveaways = useStore($giveaways);
   const query = usePageQuery();
-  useEffect(() => watchGiveaways(loadGiveaways), []);
+  useEffect(watchGiveaways, []);
 
   const all = giveaways.status === "ready" ? giveaways.data : [];
   const opened = all.find(({ id }) => id === query.get("open"));

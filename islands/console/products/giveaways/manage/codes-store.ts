@@ -2,9 +2,10 @@ import { atom, computed } from "nanostores";
 import { type InferInput, parse } from "valibot";
 import { type CodesReport, codesReport, type codesRequest } from "#core/giveaways/api.ts";
 import type { GiveawayCodesRecord } from "#core/platform/records.generated.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { showToast } from "../../../../stores/toasts.ts";
+import { undoableRemoval } from "../../../../stores/undoable-removal.ts";
 import { partRepeats, portions, type TypedCode } from "./codes-text.ts";
 import { loadGiveaways } from "./store.ts";
 
@@ -17,14 +18,17 @@ export type Codes = { shown: Code[]; total: number; page: number };
 
 const $loaded = atom<Loadable<Codes>>({ status: "loading" });
 
-/** Codes that were deleted here and can still be brought back. */
-const $removed = atom<ReadonlySet<string>>(new Set());
+/** The codes of the page that is open. */
+const $onPage = computed($loaded, (loaded): Loadable<Code[]> => {
+  return loaded.status === "ready" ? { status: "ready", data: loaded.data.shown } : loaded;
+});
+
+const { $left, takeOff, bringBack } = undoableRemoval($onPage);
 
 /** The codes of the giveaway that is open, the unused ones first. */
-export const $codes = computed([$loaded, $removed], (loaded, removed): Loadable<Codes> => {
-  if (loaded.status !== "ready") return loaded;
-  const shown = loaded.data.shown.filter(({ id }) => !removed.has(id));
-  return { status: "ready", data: { ...loaded.data, shown } };
+export const $codes = computed([$loaded, $left], (loaded, left): Loadable<Codes> => {
+  if (loaded.status !== "ready" || left.status !== "ready") return loaded;
+  return { status: "ready", data: { ...loaded.data, shown: left.data } };
 });
 
 let wanted = "";
@@ -33,9 +37,9 @@ export async function loadCodes(giveaway: string, page: number): Promise<void> {
   const request = `${giveaway} ${page}`;
   if (!wanted.startsWith(giveaway)) $loaded.set({ status: "loading" });
   wanted = request;
-  const filter = pb.filter("giveaway = {:giveaway}", { giveaway });
+  const filter = pb().filter("giveaway = {:giveaway}", { giveaway });
   const loaded = await attempt(() =>
-    pb
+    pb()
       .collection("giveaway_codes")
       .getList(page, CODES_PER_PAGE, { filter, sort: "is_used,-used_at,created_at" }),
   );
@@ -48,21 +52,15 @@ export async function loadCodes(giveaway: string, page: number): Promise<void> {
   }
 }
 
-/** Takes an unused code off the list; it is deleted when the offer to undo has gone. */
-export function removeCode(giveaway: string, code: Code): void {
-  $removed.set(new Set($removed.get()).add(code.id));
-  showToast({
-    tone: "info",
-    text: `Deleted a code for ${code.prize_name}.`,
-    action: { label: "Undo", run: () => bringBack(code.id) },
-    onExpire: () => void deleteCode(giveaway, code),
-  });
+/** Takes an unused code off the list. It is deleted when the offer to undo has ended. */
+export function removeCode(giveaway: string, { id, prize_name }: Code): void {
+  takeOff([id], `Deleted a code for ${prize_name}.`, () => deleteCode(giveaway, id));
 }
 
-async function deleteCode(giveaway: string, code: Code): Promise<void> {
+async function deleteCode(giveaway: string, id: string): Promise<void> {
   // keepalive: the request goes out even when the page is being left.
   const deleted = await attempt(() =>
-    pb.collection("giveaway_codes").delete(code.id, { keepalive: true }),
+    pb().collection("giveaway_codes").delete(id, { keepalive: true }),
   );
   if (deleted.ok || deleted.failure.status === 404) {
     const loaded = $loaded.get();
@@ -70,12 +68,8 @@ async function deleteCode(giveaway: string, code: Code): Promise<void> {
     await Promise.all([loadCodes(giveaway, page), loadGiveaways()]);
     return;
   }
-  bringBack(code.id);
+  bringBack([id]);
   showToast({ tone: "danger", text: `The code was not deleted. ${deleted.failure.message}` });
-}
-
-function bringBack(id: string): void {
-  $removed.set(new Set([...$removed.get()].filter((removed) => removed !== id)));
 }
 
 /** What became of a list of codes, by the lines that they stand in. */
@@ -110,7 +104,7 @@ export async function sendCodes(
       codes: portion.map(({ line: _, ...code }) => code),
     };
     const answer = await attempt(async () =>
-      parse(codesReport, await pb.send("/api/gq/giveaways/codes", { method: "POST", body })),
+      parse(codesReport, await pb().send("/api/gq/giveaways/codes", { method: "POST", body })),
     );
     if (!answer.ok) return { ok: false, report, failure: answer.failure };
     addTo(report, answer.value, portion);

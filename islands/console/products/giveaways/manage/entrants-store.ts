@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import type { GiveawayEntriesRecord } from "#core/platform/records.generated.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Loadable } from "../../../../stores/result.ts";
 
 export const ENTRANTS_PER_PAGE = 100;
@@ -17,15 +17,17 @@ export async function loadEntrants(run: string, search: string, pages: number): 
   const request = `${run} ${search} ${pages}`;
   if (!wanted.startsWith(run)) $entrants.set({ status: "loading" });
   wanted = request;
-  const filter = pb.filter("run = {:run} && (login ~ {:search} || display_name ~ {:search})", {
+  const filter = pb().filter("run = {:run} && (login ~ {:search} || display_name ~ {:search})", {
     run,
     search: search.trim(),
   });
   const loaded = await attempt(() =>
-    pb.collection("giveaway_entries").getList(1, pages * ENTRANTS_PER_PAGE, {
-      filter,
-      sort: "-created_at,login",
-    }),
+    pb()
+      .collection("giveaway_entries")
+      .getList(1, pages * ENTRANTS_PER_PAGE, {
+        filter,
+        sort: "-created_at,login",
+      }),
   );
   if (wanted !== request) return;
   if (loaded.ok) {

@@ -3,11 +3,14 @@ import { type InferOutput, parse } from "valibot";
 import {
   type GiveawayListing,
   type GiveawayWinner,
+  giveawaysTopic,
   redrawAnswer,
   runList,
 } from "#core/giveaways/api.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
+import { keepLoaded } from "../../../../stores/keep-loaded.ts";
 import { attempt, type Loadable, type Result } from "../../../../stores/result.ts";
+import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
 import { loadGiveaways } from "./store.ts";
 
@@ -24,13 +27,20 @@ export async function loadRuns(giveaway: string): Promise<void> {
   if (shownOf !== giveaway) $runs.set({ status: "loading" });
   shownOf = giveaway;
   const loaded = await attempt(async () =>
-    parse(runList, await pb.send(`/api/gq/giveaways/${giveaway}/runs`, { method: "GET" })),
+    parse(runList, await pb().send(`/api/gq/giveaways/${giveaway}/runs`, { method: "GET" })),
   );
   if (shownOf !== giveaway) return;
   if (loaded.ok) $runs.set({ status: "ready", data: loaded.value.runs });
   else if ($runs.get().status !== "ready") {
     $runs.set({ status: "failed", failure: loaded.failure });
   }
+}
+
+/** Loads the runs, and again after each change to a giveaway. Returns an unsubscribe function. */
+export function watchRuns(giveaway: string): () => void {
+  const load = () => loadRuns(giveaway);
+  const topic = giveawaysTopic(currentSession()?.tenant.id ?? "");
+  return keepLoaded(load, [pb().realtime.subscribe(topic, () => void load())]);
 }
 
 export async function startRun({ id, name }: GiveawayListing): Promise<void> {
@@ -78,5 +88,5 @@ function post(
   route: "start" | "end" | "cancel" | "redraw",
   body: object,
 ): Promise<Result<unknown>> {
-  return attempt(() => pb.send(`/api/gq/giveaways/${route}`, { method: "POST", body }));
+  return attempt(() => pb().send(`/api/gq/giveaways/${route}`, { method: "POST", body }));
 }

@@ -1,76 +1,55 @@
-import { atom } from "nanostores";
 import { parse } from "valibot";
-import { type Giveaway, giveaway } from "#core/entities/giveaway.ts";
+import { giveaway, giveawaySchema } from "#core/entities/giveaway.ts";
 import { type GiveawayListing, giveawayList, giveawaysTopic } from "#core/giveaways/api.ts";
-import { keepLoaded } from "../../../../stores/keep-loaded.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
-import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
+import { notDeletedText } from "../../../../stores/bulk-change.ts";
+import { collectionStore } from "../../../../stores/collection-store.ts";
+import { pb } from "../../../../stores/environment.ts";
+import { attempt, type Failure } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
-import { keptWords } from "../../waddle/bulk/kept-words.ts";
-import { removalFrom } from "../../waddle/bulk/removal.ts";
-import { switchMany } from "../../waddle/bulk/store.ts";
 import { isRunning } from "./list.ts";
 
-const $loaded = atom<Loadable<GiveawayListing[]>>({ status: "loading" });
-
-const removal = removalFrom<GiveawayListing>({
-  entity: giveaway,
-  $loaded,
-  nameOf: ({ name }) => name,
-  onDeleted: () => void loadGiveaways(),
+const giveaways = collectionStore<"giveaways", GiveawayListing>(giveaway, {
+  fetch: async () => {
+    const list = await pb().send("/api/gq/giveaways", { method: "GET" });
+    return parse(giveawayList, list).giveaways;
+  },
+  follow: (_live, tenant) => [
+    pb().realtime.subscribe(giveawaysTopic(tenant), () => void loadGiveaways()),
+  ],
 });
 
-export const $giveaways = removal.$left;
-
-export async function loadGiveaways(): Promise<void> {
-  const loaded = await attempt(async () =>
-    parse(giveawayList, await pb.send("/api/gq/giveaways", { method: "GET" })),
-  );
-  if (loaded.ok) $loaded.set({ status: "ready", data: loaded.value.giveaways });
-  else if ($loaded.get().status !== "ready") {
-    $loaded.set({ status: "failed", failure: loaded.failure });
-  }
-}
-
-/** Loads with `load`, and again at each news of the workspace's giveaways. Answers how to stop. */
-export function watchGiveaways(load: () => Promise<void>): () => void {
-  const topic = giveawaysTopic(currentSession()?.tenant.id ?? "");
-  return keepLoaded(load, [pb.realtime.subscribe(topic, () => void load())]);
-}
+export const {
+  $records: $giveaways,
+  load: loadGiveaways,
+  watch: watchGiveaways,
+  setEnabled,
+} = giveaways;
 
 /** Creates the giveaway, or changes the one with `id`. */
 export async function saveGiveaway(
   id: string | undefined,
-  giveaway: Giveaway,
+  values: object,
 ): Promise<{ id: string } | { failure: Failure }> {
-  const giveaways = pb.collection("giveaways");
+  const parsed = parse(giveawaySchema, values);
+  const records = pb().collection("giveaways");
   const tenant = currentSession()?.tenant.id ?? "";
   const saved = await attempt(() =>
-    id ? giveaways.update(id, giveaway) : giveaways.create({ ...giveaway, tenant }),
+    id === undefined ? records.create({ ...parsed, tenant }) : records.update(id, parsed),
   );
   if (!saved.ok) return { failure: saved.failure };
+  // The record alone has neither codes nor runs.
   await loadGiveaways();
+  showToast({ tone: "info", text: `Saved ${parsed.name}.` });
   return { id: saved.value.id };
 }
 
-/** Switches giveaways on or off: at once here, and back when the server refuses. */
-export function setEnabled(giveaways: readonly GiveawayListing[], enabled: boolean): Promise<void> {
-  return switchMany(giveaway, giveaways, enabled, (ids, on) => {
-    const loaded = $loaded.get();
-    if (loaded.status !== "ready") return;
-    const data = loaded.data.map((each) =>
-      ids.includes(each.id) ? { ...each, enabled: on } : each,
-    );
-    $loaded.set({ status: "ready", data });
-  });
-}
-
 /** Takes giveaways off the list but for those with a run, which are named (I11). */
-export function removeGiveaways(giveaways: readonly GiveawayListing[]): void {
-  const busy = giveaways.filter(isRunning);
-  removal.remove(giveaways.filter((giveaway) => !busy.includes(giveaway)));
-  if (busy.length === 0) return;
-  const kept = busy.map(({ name }) => ({ name, code: "GIVEAWAY_IN_USE" as const }));
-  showToast({ tone: "danger", text: keptWords(kept) });
+export function removeGiveaways(ids: readonly string[]): void {
+  const all = giveaways.find(ids);
+  const running = all.filter(isRunning);
+  giveaways.remove(all.filter((each) => !isRunning(each)).map(({ id }) => id));
+  if (running.length === 0) return;
+  const kept = running.map(({ name }) => ({ name, code: "GIVEAWAY_IN_USE" as const }));
+  showToast({ tone: "danger", text: notDeletedText(kept) });
 }

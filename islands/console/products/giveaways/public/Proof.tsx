@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { Note } from "../../../../ui/Notice.tsx";
 import { exactTime } from "../../../../ui/time.ts";
-import { $verification, type Verified, verify } from "./draw-store.ts";
+import { $verification, saveDraw, type Verified, verify } from "./draw-store.ts";
 import styles from "./Giveaway.module.css";
 import type { Place } from "./store.ts";
 
@@ -97,20 +97,11 @@ function Verdict({ result }: { result: Verified }) {
         To check it without this site:{" "}
         <code className={styles.hash}>npm run verify:draw -- draw-{draw.run}.json</code>
       </p>
-      <Button look="quiet" onPress={() => download(draw)}>
+      <Button look="quiet" onPress={() => saveDraw(draw)}>
         <Download aria-hidden="true" /> Download all that was published
       </Button>
     </div>
   );
-}
-
-function download(draw: Verified["draw"]): void {
-  const file = new Blob([JSON.stringify(draw, null, 2)], { type: "application/json" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = `draw-${draw.run}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 function beaconText({ state, round, at }: PublicRun["beacon"]): string {

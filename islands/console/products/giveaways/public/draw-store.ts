@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { parse } from "valibot";
 import type { Check, Trust } from "#core/fairness/verification.ts";
 import { type PublishedDraw, publishedDraw } from "#core/giveaways/api.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { environment, pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
 import { readSeen } from "./seen.ts";
 import { type Place, routeOf } from "./store.ts";
@@ -27,7 +27,7 @@ export const $verification = atom<Verification>({ status: "idle" });
 export async function verify(place: Place): Promise<void> {
   $verification.set({ status: "working" });
   const loaded = await attempt(async () =>
-    parse(publishedDraw, await pb.send(`${routeOf(place)}/draw`, { method: "GET" })),
+    parse(publishedDraw, await pb().send(`${routeOf(place)}/draw`, { method: "GET" })),
   );
   if (!loaded.ok) return $verification.set({ status: "failed", failure: loaded.failure });
   const draw = loaded.value;
@@ -41,6 +41,12 @@ export async function verify(place: Place): Promise<void> {
     status: "done",
     result: { ok: ok && own.every((check) => check.ok), checks: all, trust, draw },
   });
+}
+
+/** Saves everything that was published of a draw as a file. */
+export function saveDraw(draw: PublishedDraw): void {
+  const file = new Blob([JSON.stringify(draw, null, 2)], { type: "application/json" });
+  environment().saveFile(`draw-${draw.run}.json`, file);
 }
 
 /** Whether drand's league signed the round (F5); asks no server. */

@@ -20,7 +20,7 @@ export type Seen = v.InferOutput<typeof seenSchema>;
 const PREFIX = "gq:giveaway-seen:";
 
 /** Keeps each hash of the run the first time that it is seen, and never changes it. */
-export function noteSeen(token: string, run: PublicRun): void {
+export function recordSeen(token: string, run: PublicRun): void {
   const before = readSeen(token);
   if (before && (before.entries_hash !== "" || run.entries_hash === "")) return;
   const seen: Seen = {

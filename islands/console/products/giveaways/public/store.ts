@@ -2,9 +2,9 @@ import { atom } from "nanostores";
 import { parse } from "valibot";
 import { type PublicRun, publicRun } from "#core/giveaways/api.ts";
 import { onRecovery } from "../../../../stores/connection.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { environment, pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
-import { noteSeen } from "./seen.ts";
+import { recordSeen } from "./seen.ts";
 
 /** Which run a page shows: the end of its address. */
 export type Place = { tenant: string; token: string };
@@ -28,11 +28,11 @@ const AFTER_END_MS = 1500;
 
 export async function loadPage({ tenant, token }: Place): Promise<void> {
   const loaded = await attempt(async () =>
-    parse(publicRun, await pb.send(routeOf({ tenant, token }), { method: "GET" })),
+    parse(publicRun, await pb().send(routeOf({ tenant, token }), { method: "GET" })),
   );
   if (loaded.ok) {
     const run = loaded.value;
-    noteSeen(token, run);
+    recordSeen(token, run);
     $page.set({ status: "ready", shown: { run, behindMs: run.now - Date.now() } });
   } else if (loaded.failure.status === 404 || loaded.failure.status === 400) {
     $page.set({ status: "unknown" });
@@ -41,24 +41,23 @@ export async function loadPage({ tenant, token }: Place): Promise<void> {
   }
 }
 
-/** Shows a run and keeps it fresh while somebody looks; answers how to stop. */
+/** Shows a run and keeps it fresh while somebody looks. Returns an unsubscribe function. */
 export function watchPage(place: Place): () => void {
   $page.set({ status: "loading" });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const load = async () => {
     clearTimeout(timer);
-    if (document.visibilityState === "visible") await loadPage(place);
+    if (environment().isVisible()) await loadPage(place);
     if (!isStopped) timer = setTimeout(() => void load(), waitMs());
   };
   void load();
-  const look = () => document.visibilityState === "visible" && void load();
-  document.addEventListener("visibilitychange", look);
+  const stopVisible = environment().on("visible", () => void load());
   const stopRecovery = onRecovery(() => void load());
   return () => {
     isStopped = true;
     clearTimeout(timer);
-    document.removeEventListener("visibilitychange", look);
+    stopVisible();
     stopRecovery();
   };
 }

@@ -8,8 +8,8 @@ import {
   numberAnswer,
   revealAnswer,
 } from "#core/giveaways/api.ts";
+import { environment, pb } from "../../../../stores/environment.ts";
 import { newId } from "../../../../stores/new-id.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
 import { forget, keep, readKept } from "../../../../stores/safe-storage.ts";
 import type { Place } from "./store.ts";
@@ -54,7 +54,7 @@ const prizeSchema = v.object({
   prize_description: v.string(),
 });
 
-/** Takes up what this browser holds for a run; answers how to stop. */
+/** Takes up what this browser holds for a run. Returns an unsubscribe function. */
 export function holdTicket({ token }: Place): () => void {
   const ticket = parsed(ticketSchema, readKept("localStorage", TICKET + token));
   const known = ticket?.entered ?? { state: "waiting" };
@@ -62,15 +62,14 @@ export function holdTicket({ token }: Place): () => void {
   $prize.set(parsed(prizeSchema, readKept("sessionStorage", PRIZE + token)));
   if (ticket && !ticket.entered) void check(token);
   const timer = setInterval(() => isPending() && void check(token), CHECK_MS);
-  const look = () => document.visibilityState === "visible" && isPending() && void check(token);
-  document.addEventListener("visibilitychange", look);
+  const stopVisible = environment().on("visible", () => isPending() && void check(token));
   return () => {
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", look);
+    stopVisible();
   };
 }
 
-/** Asks for a number; answers why there is none. */
+/** Asks for a number; returns why there is none. */
 export async function askNumber(
   place: Place,
   wish: { purpose: "enter"; login: string } | { purpose: "claim" },
@@ -80,7 +79,7 @@ export async function askNumber(
   const answer = await attempt(async () =>
     v.parse(
       numberAnswer,
-      await pb.send("/api/gq/public/giveaways/number", { method: "POST", body }),
+      await pb().send("/api/gq/public/giveaways/number", { method: "POST", body }),
     ),
   );
   if (!answer.ok) {
@@ -100,7 +99,7 @@ export function dropTicket({ token }: Place): void {
   $ticket.set({ status: "none" });
 }
 
-/** Shows the prize: once. Answers why it could not be shown. */
+/** Shows the prize: once. Returns why that failed. */
 export async function reveal({ token }: Place): Promise<Failure | undefined> {
   const state = $ticket.get();
   if (state.status !== "held") return undefined;
@@ -108,7 +107,7 @@ export async function reveal({ token }: Place): Promise<Failure | undefined> {
   const answer = await attempt(async () =>
     v.parse(
       revealAnswer,
-      await pb.send("/api/gq/public/giveaways/reveal", {
+      await pb().send("/api/gq/public/giveaways/reveal", {
         method: "POST",
         body: { secret, attempt: made },
       }),
@@ -127,11 +126,7 @@ export async function reveal({ token }: Place): Promise<Failure | undefined> {
 /** True while it is worth asking what became of the number. */
 function isPending(): boolean {
   const state = $ticket.get();
-  return (
-    state.status === "held" &&
-    state.check.state === "waiting" &&
-    document.visibilityState === "visible"
-  );
+  return state.status === "held" && state.check.state === "waiting" && environment().isVisible();
 }
 
 async function check(token: string): Promise<void> {
@@ -141,7 +136,7 @@ async function check(token: string): Promise<void> {
   const answer = await attempt(async () =>
     v.parse(
       checkAnswer,
-      await pb.send("/api/gq/public/giveaways/check", { method: "POST", body: { secret } }),
+      await pb().send("/api/gq/public/giveaways/check", { method: "POST", body: { secret } }),
     ),
   );
   const now = $ticket.get();

@@ -2,6 +2,7 @@ import { atom } from "nanostores";
 import { type JoinFlow, type JoinState, startJoinFlow } from "../../../../sketch/room/join-flow.ts";
 import { openOfflineDraft } from "../../../../sketch/room/offline-draft.ts";
 import type { SketchSession } from "../../../../sketch/room/session.ts";
+import { environment } from "../../../../stores/environment.ts";
 import { admitMember } from "../../../../stores/room-socket.ts";
 import { currentSession, initialiseOnce } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
@@ -19,7 +20,7 @@ export function sketchOf(query: URLSearchParams): string {
 }
 
 /**
- * Opens a sketch for this page; answers how to leave. What the room has not got yet is kept in this
+ * Opens a sketch for this page. Returns a function that leaves it. What the room has not got yet is kept in this
  * browser, and sent when the same person opens the sketch again.
  */
 export function openSketch(sketch: string): () => void {
@@ -42,6 +43,7 @@ let ahead: { sketch: string; leave: () => void; timer: ReturnType<typeof setTime
  */
 export async function openAhead(): Promise<void> {
   await initialiseOnce();
+  const { location } = environment();
   const sketch = sketchOf(new URLSearchParams(location.search));
   const isHere = location.pathname === ADDRESS;
   if (!isHere || sketch === "" || !currentSession() || entrance) return;
@@ -63,12 +65,12 @@ function open(sketch: string): () => void {
   });
   entrance = opened;
   let shown: SketchSession | undefined;
-  let unhear = () => {};
+  let unsubscribe = () => {};
   const show = (state: JoinState) => {
     const session = state.status === "in" ? state.session : undefined;
     if (session !== shown) {
-      unhear();
-      unhear = session?.onChange(() => report(session)) ?? (() => {});
+      unsubscribe();
+      unsubscribe = session?.onChange(() => report(session)) ?? (() => {});
       $openCanvas.set(session && lend(sketch, session));
       shown = session;
     }

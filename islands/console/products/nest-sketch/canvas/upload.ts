@@ -1,7 +1,7 @@
 import { parse } from "valibot";
 import { imageAnswer } from "#core/sketch/api.ts";
 import type { Upload } from "../../../../sketch/editor/images.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt } from "../../../../stores/result.ts";
 
 /** Puts images of a sketch on the server. */
@@ -11,7 +11,7 @@ export function uploadTo(sketch: string): Upload {
     body.set("sketch", sketch);
     body.set("image", file);
     const answer = await attempt(async () =>
-      parse(imageAnswer, await pb.send("/api/gq/sketches/images", { method: "POST", body })),
+      parse(imageAnswer, await pb().send("/api/gq/sketches/images", { method: "POST", body })),
     );
     return answer.ok ? answer.value : { message: answer.failure.message };
   };

@@ -8,8 +8,7 @@ import { type OpenCanvas, useOpenCanvas } from "../open-canvas.ts";
 import { parseTab } from "../permissions/tabs.ts";
 import { keepAutosaving } from "../saves/autosave.ts";
 import { loadDocument, openOnCanvas } from "../saves/open.ts";
-import { rememberName } from "../saves/saved-as.ts";
-import { $toOpen } from "../saves/to-open.ts";
+import { $saveToOpen, rememberName } from "../saves/store.ts";
 import { onCanvasEvent } from "../status.ts";
 
 const SaveDialog = lazy(async () => ({ default: (await import("./SaveDialog.tsx")).SaveDialog }));
@@ -57,11 +56,11 @@ export function CanvasDialogs() {
 
 /** Opens what another page wants opened, once the room has let us in as somebody who may. */
 function useSaveToOpen(canvas: OpenCanvas | undefined): void {
-  const save = useStore($toOpen);
+  const save = useStore($saveToOpen);
   const isIn = canvas?.room().role === "owner" && canvas.room().connection === "connected";
   useEffect(() => {
     if (!canvas || !isIn || save === undefined) return;
-    $toOpen.set(undefined);
+    $saveToOpen.set(undefined);
     void loadDocument(save).then(async (file) => {
       const problem = file.ok ? await openOnCanvas(canvas, file.value) : file.failure.message;
       if (problem) showToast({ tone: "danger", text: problem });

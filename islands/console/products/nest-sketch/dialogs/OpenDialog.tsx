@@ -12,8 +12,7 @@ import { LoadFailed } from "../../../shell/LoadFailed.tsx";
 import type { OpenCanvas } from "../open-canvas.ts";
 import type { SavedSketch } from "../saves/groups.ts";
 import { fileOf, loadDocument, openOnCanvas } from "../saves/open.ts";
-import { rememberName } from "../saves/saved-as.ts";
-import { $savedSketches, loadSaves } from "../saves/store.ts";
+import { $savedSketches, loadSaves, rememberName } from "../saves/store.ts";
 import styles from "./Dialogs.module.css";
 import { OpenList } from "./OpenList.tsx";
 

@@ -10,8 +10,7 @@ import type { OpenCanvas } from "../open-canvas.ts";
 import type { SavedSketch } from "../saves/groups.ts";
 import { saveElements } from "../saves/save.ts";
 import { sketchNamed, validateName } from "../saves/save-name.ts";
-import { $savedAs, rememberName } from "../saves/saved-as.ts";
-import { $savedSketches, loadSaves } from "../saves/store.ts";
+import { $lastNames, $savedSketches, loadSaves, rememberName } from "../saves/store.ts";
 import { CanvasPicture } from "./CanvasPicture.tsx";
 import styles from "./Dialogs.module.css";
 
@@ -28,7 +27,7 @@ export function SaveDialog({ canvas, onClose }: SaveDialogProps) {
   useEffect(() => void loadSaves(), []);
   const editor = useEditor<{ name: string }>({
     draft: `sketch-save:${canvas.sketch}`,
-    stored: { name: $savedAs.get()[canvas.sketch] ?? "" },
+    stored: { name: $lastNames.get()[canvas.sketch] ?? "" },
     validate: validateName,
     save: async ({ name }) => {
       const request = { sketch: canvas.sketch, kind: "saved", name: name.trim() } as const;

@@ -10,7 +10,7 @@ import { LinkNowhere } from "./LinkNowhere.tsx";
 import { $link, type LinkPage, look, openLink, watchMeanwhile } from "./store.ts";
 
 // Whoever is turned away fetches neither the editor nor the form.
-const Atelier = lazy(async () => ({ default: (await import("./Atelier.tsx")).Atelier }));
+const SketchRoom = lazy(async () => ({ default: (await import("./SketchRoom.tsx")).SketchRoom }));
 const NameForm = lazy(async () => ({ default: (await import("./NameForm.tsx")).NameForm }));
 
 /** The public page of a sketch, for anybody who has its link: to watch, or to draw along. */
@@ -46,7 +46,7 @@ function LinkContent({ page }: { page: LinkPage }) {
         </DoorPage>
       );
     case "open":
-      return <Atelier look={page.look} session={page.session} waits={page.waits} />;
+      return <SketchRoom look={page.look} session={page.session} waits={page.waits} />;
   }
 }
 

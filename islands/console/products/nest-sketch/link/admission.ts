@@ -5,7 +5,7 @@ import { ROOM } from "#core/platform/limits.ts";
 import { linkTicket } from "#core/sketch/api.ts";
 import { mayDraw } from "#core/sketch/change.ts";
 import { claimsOf } from "../../../../sketch/room/ticket-claims.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Result } from "../../../../stores/result.ts";
 import type { Admission } from "../../../../stores/room-connection.ts";
 import { currentSession } from "../../../../stores/session.ts";
@@ -70,6 +70,6 @@ function ask<T>(
 ): Promise<Result<T>> {
   return attempt(async () => {
     const signal = AbortSignal.timeout(ROOM.connectMs);
-    return v.parse(schema, await pb.send(route, { method: "POST", body, signal }));
+    return v.parse(schema, await pb().send(route, { method: "POST", body, signal }));
   });
 }

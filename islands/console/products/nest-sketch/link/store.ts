@@ -5,7 +5,7 @@ import { type JoinFlow, type JoinState, startJoinFlow } from "../../../../sketch
 import { openOfflineDraft } from "../../../../sketch/room/offline-draft.ts";
 import type { Refusal } from "../../../../sketch/room/refusal.ts";
 import type { SketchSession } from "../../../../sketch/room/session.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
@@ -29,7 +29,7 @@ let token = "";
 let stop = () => {};
 let entrance: JoinFlow | undefined;
 
-/** Opens a link; answers how to leave it. */
+/** Opens a link; returns a function that leaves it. */
 export function openLink(wanted: string): () => void {
   token = wanted;
   void look();
@@ -48,7 +48,7 @@ export async function look(): Promise<void> {
   const seen = await attempt(async () =>
     v.parse(
       linkLook,
-      await pb.send("/api/gq/sketch-links/look", { method: "POST", body: { token: asked } }),
+      await pb().send("/api/gq/sketch-links/look", { method: "POST", body: { token: asked } }),
     ),
   );
   if (asked !== token) return;
@@ -91,24 +91,24 @@ async function comeIn(seen: LinkLook): Promise<void> {
     },
     onProblem: ({ message }) => showToast({ tone: "danger", text: message }),
   });
-  let unhear = () => {};
-  const unfollow = opened.$state.listen((state) => {
-    unhear();
-    unhear = () => {};
+  let unsubscribe = () => {};
+  const stopFollowing = opened.$state.listen((state) => {
+    unsubscribe();
+    unsubscribe = () => {};
     if (state.status === "out") turnAway(seen, state);
-    if (state.status === "in") unhear = show(seen, state);
+    if (state.status === "in") unsubscribe = show(seen, state);
   });
   entrance = opened;
   stop = () => {
     stop = () => {};
     entrance = undefined;
-    unfollow();
-    unhear();
+    stopFollowing();
+    unsubscribe();
     opened.leave();
   };
 }
 
-/** Shows a session as soon as its room has let us in; answers how to stop. */
+/** Shows a session as soon as its room has let us in. Returns an unsubscribe function. */
 function show(
   seen: LinkLook,
   { session, waits }: Extract<JoinState, { status: "in" }>,
@@ -122,9 +122,9 @@ function show(
       $link.set({ status: "open", look: seen, session, waits });
     }
   };
-  const unhear = session.onChange(look);
+  const unsubscribe = session.onChange(look);
   look();
-  return unhear;
+  return unsubscribe;
 }
 
 /** Watches until there is a place to draw. */

@@ -10,13 +10,13 @@ export function usePanicKey(press: () => void): void {
   const latest = useRef(press);
   latest.current = press;
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== PANIC_KEY || event.repeat) return;
       event.preventDefault();
       latest.current();
     };
-    document.addEventListener("keydown", hear, { capture: true });
-    return () => document.removeEventListener("keydown", hear, { capture: true });
+    document.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
   }, []);
 }
 

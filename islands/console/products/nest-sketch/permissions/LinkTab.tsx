@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { CopyAddress } from "../../../../ui/CopyAddress.tsx";
 import { Note } from "../../../../ui/Notice.tsx";
 import { RadioCards } from "../../../../ui/RadioCards.tsx";
-import { publicSketchAddress } from "./address.ts";
+import { publicAddress } from "../../../public-address.ts";
 import styles from "./Permissions.module.css";
 import { changeLink } from "./store.ts";
 
@@ -36,7 +36,10 @@ export function LinkTab({ access: { sketch, link } }: { access: SketchAccess }) 
       />
       {link.access !== "off" && link.token !== "" && (
         <>
-          <CopyAddress address={publicSketchAddress(link.token)} what="the public page" />
+          <CopyAddress
+            address={publicAddress(`/public/sketch/${link.token}`)}
+            what="the public page"
+          />
           {isAsking ? (
             <Note tone="info">
               <p>The old address stops working, and who came by it is sent away.</p>

@@ -7,7 +7,7 @@ import {
   type SketchPermissionRole,
   sketchAccess,
 } from "#core/sketch/api.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Loadable, type Result } from "../../../../stores/result.ts";
 import { showToast } from "../../../../stores/toasts.ts";
 
@@ -20,7 +20,7 @@ let asked = "";
 export async function loadAccess(sketch: string): Promise<void> {
   if (asked !== sketch) $access.set({ status: "loading" });
   asked = sketch;
-  const answer = await ask(() => pb.send(`/api/gq/sketches/${sketch}/access`, { method: "GET" }));
+  const answer = await ask(() => pb().send(`/api/gq/sketches/${sketch}/access`, { method: "GET" }));
   if (asked !== sketch) return;
   if (answer.ok) $access.set({ status: "ready", data: answer.value });
   else if ($access.get().status !== "ready") {
@@ -69,7 +69,7 @@ export async function changeLink(request: LinkRequest): Promise<void> {
 
 async function send(route: "permissions" | "link", body: object): Promise<Result<SketchAccess>> {
   const sketch = asked;
-  const answer = await ask(() => pb.send(`/api/gq/sketches/${route}`, { method: "POST", body }));
+  const answer = await ask(() => pb().send(`/api/gq/sketches/${route}`, { method: "POST", body }));
   if (answer.ok && sketch === asked) $access.set({ status: "ready", data: answer.value });
   return answer;
 }

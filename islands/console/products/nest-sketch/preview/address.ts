@@ -1,3 +1,4 @@
+import { environment } from "../../../../stores/environment.ts";
 import { currentSession } from "../../../../stores/session.ts";
 
 /** What can stand behind the overlay, as the address has it; empty is transparent. */
@@ -9,11 +10,11 @@ export const BACKGROUNDS = [
   { id: "magenta", name: "Magenta" },
 ] as const;
 
-/** The overlay's address on the main site, for a streaming program. */
+/** Returns the overlay's address on the main site, for a streaming program. */
 export function overlayAddress(background: string): string {
-  const host = location.host.replace(/^creator\./, "");
   const slug = currentSession()?.tenant.slug ?? "";
-  const url = new URL(`/embed/nest-sketch/${slug}`, `${location.protocol}//${host}`);
+  const url = new URL(`/embed/nest-sketch/${slug}`, environment().location.origin);
+  url.host = url.host.replace(/^creator\./, "");
   if (background !== "") url.searchParams.set("background", background.replace(/^#/, ""));
   return url.href;
 }

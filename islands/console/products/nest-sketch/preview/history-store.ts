@@ -8,7 +8,7 @@ import { openRoom } from "../../../../stores/room-socket.ts";
 /** What happened to the sketch whose time-lapse is open. */
 export const $history = atom<Loadable<readonly HistoryEntry[]>>({ status: "loading" });
 
-/** Asks the sketch's room for everything that happened to it; answers how to stop. */
+/** Asks the sketch's room for everything that happened to it. Returns an unsubscribe function. */
 export function watchHistory(sketch: string): () => void {
   $history.set({ status: "loading" });
   const entries: HistoryEntry[] = [];

@@ -39,7 +39,7 @@ export const $liveRoom = atom<LiveRoom>(NO_ROOM);
 
 let socket: RoomSocket | undefined;
 
-/** Joins the room to see and change its switches, again when it is full; answers how to leave. */
+/** Joins the room to see and change its switches, again when it is full. Returns a function that leaves it. */
 export function watchLiveRoom(sketch: string): () => void {
   $liveRoom.set(NO_ROOM);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,8 +5,7 @@ import { SelectBox } from "../../../../ui/SelectBox.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { type SavedSketch, versionCount } from "../saves/groups.ts";
 import { SavePicture } from "../saves/SavePicture.tsx";
-import { removeSketches } from "../saves/store.ts";
-import { $toOpen } from "../saves/to-open.ts";
+import { $saveToOpen, removeSketches } from "../saves/store.ts";
 import styles from "./Saved.module.css";
 
 export type SavedCardProps = { sketch: SavedSketch; onRename: () => void };
@@ -27,7 +26,7 @@ export function SavedCard({ sketch, onRename }: SavedCardProps) {
       name: "Open on the canvas",
       icon: <Brush aria-hidden="true" />,
       run: () => {
-        $toOpen.set(id);
+        $saveToOpen.set(id);
         void navigate("/nest-sketch/canvas");
       },
     },

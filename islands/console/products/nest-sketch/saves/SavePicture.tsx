@@ -1,6 +1,7 @@
 import { Image } from "lucide-react";
-import { type SketchSave, thumbnailAddress } from "./record.ts";
+import type { SketchSave } from "./groups.ts";
 import styles from "./SavePicture.module.css";
+import { thumbnailAddress } from "./store.ts";
 
 /** The small picture of a save. The words beside it say what it is. */
 export function SavePicture({ save }: { save: SketchSave }) {

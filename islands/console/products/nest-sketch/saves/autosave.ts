@@ -1,10 +1,10 @@
 import type { SaveAnswer } from "#core/sketch/api.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { logFailure } from "../../../../stores/log.ts";
-import type { Result } from "../../../../stores/result.ts";
+import { attempt, type Result } from "../../../../stores/result.ts";
 import type { OpenCanvas } from "../open-canvas.ts";
 import { saveElements } from "./save.ts";
-import { nameOfSketch } from "./sketch-name.ts";
 
 /** Saves the canvas under its sketch's name, among the last autosaves. */
 export async function autosave(canvas: OpenCanvas): Promise<Result<SaveAnswer>> {
@@ -14,7 +14,7 @@ export async function autosave(canvas: OpenCanvas): Promise<Result<SaveAnswer>> 
 
 /**
  * Saves the canvas every few minutes while it changes. Of several who could, the first one in the
- * room's list does, so that each picture is saved once. Answers how to stop.
+ * room's list does, so that each picture is saved once. Returns an unsubscribe function.
  */
 export function keepAutosaving(canvas: OpenCanvas): () => void {
   let saved = markOf(canvas);
@@ -51,4 +51,16 @@ function markOf(canvas: OpenCanvas): string {
     count += 1;
   }
   return `${count} ${newest}`;
+}
+
+const sketchNames = new Map<string, string>();
+
+/** Returns a sketch's name, which is loaded once. */
+async function nameOfSketch(sketch: string): Promise<string> {
+  const known = sketchNames.get(sketch);
+  if (known !== undefined) return known;
+  const loaded = await attempt(() => pb().collection("sketches").getOne(sketch));
+  if (!loaded.ok) return "Sketch";
+  sketchNames.set(sketch, loaded.value.name);
+  return loaded.value.name;
 }

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { arrange, groupsOf, parseSort } from "./groups.ts";
-import type { SketchSave } from "./record.ts";
+import { arrange, groupsOf, parseSort, type SketchSave } from "./groups.ts";
 
 function save(id: string, name: string, more: Partial<SketchSave> = {}): SketchSave {
   return {

@@ -1,5 +1,8 @@
+import type { SketchSavesRecord } from "#core/platform/records.generated.ts";
 import { matcherOf } from "../../../../ui/list-query.ts";
-import type { SketchSave } from "./record.ts";
+
+/** A save as lists have it; its document is loaded on its own. */
+export type SketchSave = SketchSavesRecord;
 
 /** A saved sketch: its versions, the newest first. Autosaves of one sketch stand together too. */
 export type SavedSketch = {

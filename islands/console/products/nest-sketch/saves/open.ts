@@ -1,7 +1,7 @@
 import { ERRORS } from "#core/platform/errors.ts";
 import { elementsToOpen, readSketchFile, type SketchFile } from "#core/sketch/file.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { newId } from "../../../../stores/new-id.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
 import { attempt, type Result } from "../../../../stores/result.ts";
 import { showToast } from "../../../../stores/toasts.ts";
 import { restore } from "../moderation/acts.ts";
@@ -12,7 +12,7 @@ import { loadSaves } from "./store.ts";
 /** The document of a save. */
 export async function loadDocument(save: string): Promise<Result<SketchFile>> {
   const answer = await attempt(() =>
-    pb.send<unknown>(`/api/gq/sketches/saves/${save}/document`, { method: "GET" }),
+    pb().send<unknown>(`/api/gq/sketches/saves/${save}/document`, { method: "GET" }),
   );
   return answer.ok ? fileOf(JSON.stringify(answer.value)) : answer;
 }
@@ -30,7 +30,7 @@ export function fileOf(text: string): Result<SketchFile> {
 
 /**
  * Puts a saved sketch onto the canvas in the place of what is there, which is saved by itself
- * before. Answers why it did not work; then the canvas is as it was.
+ * before. Returns why that failed; then the canvas is as it was.
  */
 export async function openOnCanvas(
   canvas: OpenCanvas,

@@ -4,7 +4,7 @@ import type { SketchElement } from "#core/sketch/element.ts";
 import { sketchFileOf } from "#core/sketch/file.ts";
 import { toBitmap } from "../../../../sketch/paint/png.ts";
 import { PAPER } from "../../../../sketch/paint/sheet.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Result } from "../../../../stores/result.ts";
 
 /** As wide as a card of the list on a sharp screen. */
@@ -30,6 +30,6 @@ export async function saveElements(
   form.set("document", new Blob([document], { type: "application/json" }), "sketch.json");
   if (thumbnail) form.set("thumbnail", thumbnail, "thumbnail.webp");
   return attempt(async () =>
-    parse(saveAnswer, await pb.send("/api/gq/sketches/saves", { method: "POST", body: form })),
+    parse(saveAnswer, await pb().send("/api/gq/sketches/saves", { method: "POST", body: form })),
   );
 }

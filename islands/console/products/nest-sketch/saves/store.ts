@@ -1,53 +1,67 @@
 import { atom, computed } from "nanostores";
 import { onRecovery } from "../../../../stores/connection.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { environment, pb } from "../../../../stores/environment.ts";
+import { recordList } from "../../../../stores/record-list.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
-import { groupsOf, type SavedSketch, sketchCount, versionCount } from "./groups.ts";
-import type { SketchSave } from "./record.ts";
+import {
+  groupsOf,
+  type SavedSketch,
+  type SketchSave,
+  sketchCount,
+  versionCount,
+} from "./groups.ts";
 
 /** Every save of the workspace. */
-export const $saves = atom<Loadable<SketchSave[]>>({ status: "loading" });
-
-/** The same as sketches with their versions. */
-export const $savedSketches = computed($saves, (saves): Loadable<SavedSketch[]> => {
-  return saves.status === "ready" ? { status: "ready", data: groupsOf(saves.data) } : saves;
+const saves = recordList<SketchSave>({
+  fetch: () => {
+    const filter = pb().filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
+    return pb().collection("sketch_saves").getFullList({ filter, sort: "-created_at" });
+  },
 });
 
-export async function loadSaves(): Promise<void> {
-  const filter = pb.filter("tenant = {:tenant}", { tenant: currentSession()?.tenant.id ?? "" });
-  const loaded = await attempt(() =>
-    pb.collection("sketch_saves").getFullList({ filter, sort: "-created_at" }),
-  );
-  if (loaded.ok) $saves.set({ status: "ready", data: loaded.value });
-  else if ($saves.get().status !== "ready") {
-    $saves.set({ status: "failed", failure: loaded.failure });
-  }
+export const { load: loadSaves } = saves;
+
+/** The saves as sketches with their versions. */
+export const $savedSketches = computed(saves.$records, (loaded): Loadable<SavedSketch[]> => {
+  return loaded.status === "ready" ? { status: "ready", data: groupsOf(loaded.data) } : loaded;
+});
+
+/** A save that a page wants opened on the canvas, as soon as the canvas is in its room. */
+export const $saveToOpen = atom<string | undefined>(undefined);
+
+/** Under which name each sketch was saved or opened last, by the sketch's id. */
+export const $lastNames = atom<Readonly<Record<string, string>>>({});
+
+export function rememberName(sketch: string, name: string): void {
+  $lastNames.set({ ...$lastNames.get(), [sketch]: name });
 }
 
-/** Loads the saves, and again when the page is looked at again. Answers how to stop. */
+/** Returns the address of a save's small picture; empty when it has none. */
+export function thumbnailAddress(save: SketchSave): string {
+  return save.thumbnail === "" ? "" : pb().files.getURL(save, save.thumbnail);
+}
+
+/** Loads the saves, and again when the page can be seen again. Returns an unsubscribe function. */
 export function watchSaves(): () => void {
   void loadSaves();
-  const look = () => document.visibilityState === "visible" && void loadSaves();
-  document.addEventListener("visibilitychange", look);
+  const stopVisible = environment().on("visible", () => void loadSaves());
   const stopRecovery = onRecovery(() => void loadSaves());
   return () => {
-    document.removeEventListener("visibilitychange", look);
+    stopVisible();
     stopRecovery();
   };
 }
 
-/** Gives every version of a saved sketch another name; answers why it did not work. */
+/** Gives every version of a saved sketch another name. Returns why that failed. */
 export async function renameSketch(
   sketch: SavedSketch,
   name: string,
 ): Promise<Failure | undefined> {
-  const body = { save: sketch.id, name };
-  const renamed = await attempt(() => post("rename", body));
+  const renamed = await attempt(() => post("rename", { save: sketch.id, name }));
   if (!renamed.ok) return renamed.failure;
-  const ids = new Set(sketch.versions.map(({ id }) => id));
-  change((saves) => saves.map((save) => (ids.has(save.id) ? { ...save, name } : save)));
+  for (const { id } of sketch.versions) saves.patch(id, (save) => ({ ...save, name }));
   showToast({ tone: "info", text: `Renamed ${sketch.name} to ${name}.` });
   return undefined;
 }
@@ -67,21 +81,21 @@ export function removeVersions(versions: readonly SketchSave[]): Promise<void> {
   return remove(versions, versionCount(versions.length));
 }
 
-async function remove(saves: readonly SketchSave[], what: string): Promise<void> {
-  if (saves.length === 0) return;
-  const ids = saves.map(({ id }) => id);
-  drop(ids);
+async function remove(removed: readonly SketchSave[], what: string): Promise<void> {
+  if (removed.length === 0) return;
+  const ids = removed.map(({ id }) => id);
+  saves.drop(ids);
   const deleted = await attempt(() => post("delete", { saves: ids }));
   if (!deleted.ok) {
-    bringBack(saves);
+    bringBack(removed);
     showToast({ tone: "danger", text: `${what}: not deleted. ${deleted.failure.message}` });
     return;
   }
   const undo = async () => {
-    bringBack(saves);
+    bringBack(removed);
     const restored = await attempt(() => post("restore", { saves: ids }));
     if (restored.ok) return;
-    drop(ids);
+    saves.drop(ids);
     showToast({ tone: "danger", text: restored.failure.message });
   };
   showToast({
@@ -91,21 +105,10 @@ async function remove(saves: readonly SketchSave[], what: string): Promise<void>
   });
 }
 
-function drop(ids: readonly string[]): void {
-  const gone = new Set(ids);
-  change((saves) => saves.filter(({ id }) => !gone.has(id)));
-}
-
-function bringBack(saves: readonly SketchSave[]): void {
-  const ids = new Set(saves.map(({ id }) => id));
-  change((shown) => [...shown.filter(({ id }) => !ids.has(id)), ...saves]);
-}
-
-function change(to: (saves: SketchSave[]) => SketchSave[]): void {
-  const saves = $saves.get();
-  if (saves.status === "ready") $saves.set({ status: "ready", data: to(saves.data) });
+function bringBack(removed: readonly SketchSave[]): void {
+  for (const save of removed) saves.put(save);
 }
 
 function post(route: "rename" | "delete" | "restore", body: object): Promise<unknown> {
-  return pb.send(`/api/gq/sketches/saves/${route}`, { method: "POST", body });
+  return pb().send(`/api/gq/sketches/saves/${route}`, { method: "POST", body });
 }

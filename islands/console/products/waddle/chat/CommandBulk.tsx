@@ -18,13 +18,14 @@ export type CommandBulkProps = { selected: readonly Command[]; onClear: () => vo
 
 /** What can be done with several commands at a time. */
 export function CommandBulk({ selected, onClear }: CommandBulkProps) {
-  const set = (values: Parameters<typeof setInCommands>[1]) => void setInCommands(selected, values);
+  const ids = selected.map(({ id }) => id);
+  const set = (values: Parameters<typeof setInCommands>[1]) => void setInCommands(ids, values);
   return (
     <SelectionBar
       count={selected.length}
       words={countOf(chatCommand, selected.length)}
       onClear={onClear}
-      onDelete={() => removeCommands(selected)}
+      onDelete={() => removeCommands(ids)}
       onSwitch={(enabled) => set({ enabled })}
     >
       <MenuButton

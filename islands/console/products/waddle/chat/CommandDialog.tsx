@@ -1,8 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { parse } from "valibot";
-import { chatCommandSchema } from "#core/entities/chat-command.ts";
 import { COMMAND } from "#core/waddle/limits.ts";
-import { showToast } from "../../../../stores/toasts.ts";
 import { EditorDialog, FieldPair } from "../../../../ui/EditorDialog.tsx";
 import { Select } from "../../../../ui/Select.tsx";
 import { bind } from "../../../../ui/schema-form.ts";
@@ -11,10 +8,9 @@ import { useEditor } from "../../../../ui/use-editor.ts";
 import { ResponseField } from "../response/ResponseField.tsx";
 import { ChatPreview } from "./ChatPreview.tsx";
 import { CooldownFields } from "./CooldownFields.tsx";
-import { $cooldownGroups } from "./cooldown-groups.ts";
 import { type CommandForm, commandOf, EMPTY_FORM, formOf, validateForm } from "./form.ts";
 import { type Command, LEVELS } from "./list.ts";
-import { saveCommand } from "./store.ts";
+import { $cooldownGroups, saveCommand } from "./store.ts";
 
 /** Creates a command, or changes `command`. */
 export function CommandDialog({ command, onClose }: { command?: Command; onClose: () => void }) {
@@ -23,13 +19,8 @@ export function CommandDialog({ command, onClose }: { command?: Command; onClose
     draft: `command:${command?.id ?? "new"}`,
     stored: command ? formOf(command) : EMPTY_FORM,
     validate: validateForm,
-    save: async (values) => {
-      const enabled = command?.enabled ?? true;
-      const saved = parse(chatCommandSchema, { ...commandOf(values), enabled });
-      const failure = await saveCommand(command?.id, saved);
-      if (!failure) showToast({ tone: "info", text: `Saved ${saved.command_name}.` });
-      return failure;
-    },
+    save: (values) =>
+      saveCommand(command?.id, { ...commandOf(values), enabled: command?.enabled ?? true }),
     onClose,
   });
   const { form } = editor;

@@ -45,14 +45,10 @@ function CommandRow({ command, onEdit }: CommandRowProps) {
       id={id}
       name={command_name}
       isOn={enabled}
-      onSwitch={(on) => void setEnabled(command, on)}
+      onSwitch={(on) => void setEnabled([id], on)}
       onOpen={edit}
       actions={
-        <EditAndDelete
-          name={command_name}
-          onEdit={edit}
-          onDelete={() => removeCommands([command])}
-        />
+        <EditAndDelete name={command_name} onEdit={edit} onDelete={() => removeCommands([id])} />
       }
     >
       <Cell className={classNames(styles.name)}>

@@ -32,14 +32,14 @@ export function CounterCard({ counter, onEdit }: CounterCardProps) {
               id: "reset",
               name: "Set to 0",
               icon: <RotateCcw aria-hidden="true" />,
-              run: () => void resetCounters([counter]),
+              run: () => void resetCounters([id]),
             },
             {
               id: "delete",
               name: "Delete",
               tone: "danger",
               icon: <Trash2 aria-hidden="true" />,
-              run: () => removeCounters([counter]),
+              run: () => removeCounters([id]),
             },
           ]}
         />

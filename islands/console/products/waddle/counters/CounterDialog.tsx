@@ -1,6 +1,3 @@
-import { parse } from "valibot";
-import { counterSchema } from "#core/entities/counter.ts";
-import { showToast } from "../../../../stores/toasts.ts";
 import { EditorDialog, FieldPair } from "../../../../ui/EditorDialog.tsx";
 import { Select } from "../../../../ui/Select.tsx";
 import { bind } from "../../../../ui/schema-form.ts";
@@ -18,12 +15,7 @@ export function CounterDialog({ counter, onClose }: CounterDialogProps) {
     draft: `counter:${counter?.id ?? "new"}`,
     stored: counter ? formOf(counter) : EMPTY_FORM,
     validate: validateForm,
-    save: async (values) => {
-      const saved = parse(counterSchema, counterOf(values));
-      const failure = await saveCounter(counter?.id, saved);
-      if (!failure) showToast({ tone: "info", text: `Saved ${saved.name}.` });
-      return failure;
-    },
+    save: (values) => saveCounter(counter?.id, counterOf(values)),
     onClose,
   });
   const { form } = editor;

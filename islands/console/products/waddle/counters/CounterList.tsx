@@ -22,6 +22,7 @@ export function CounterList({ counters, query }: CounterListProps) {
   const sort = parseSort(query.get("sort"));
   const shown = arrange(counters, search, sort);
   const { selected, keys, select, clear } = useSelection(shown);
+  const ids = selected.map(({ id }) => id);
   return (
     <EntityList
       label="Counters"
@@ -53,9 +54,9 @@ export function CounterList({ counters, query }: CounterListProps) {
         count={selected.length}
         words={countOf(counter, selected.length)}
         onClear={clear}
-        onDelete={() => removeCounters(selected)}
+        onDelete={() => removeCounters(ids)}
       >
-        <Button look="quiet" onPress={() => void resetCounters(selected)}>
+        <Button look="quiet" onPress={() => void resetCounters(ids)}>
           <RotateCcw aria-hidden="true" /> Set to 0
         </Button>
       </SelectionBar>

@@ -1,7 +1,6 @@
 import { parse } from "valibot";
 import { BOT } from "#core/chat/limits.ts";
 import { type BotConfig, botConfigSchema } from "#core/entities/bot-config.ts";
-import { showToast } from "../../../../stores/toasts.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { SchemaForm } from "../../../../ui/SchemaForm.tsx";
 import { bind, bySchema, errorText, useSchemaForm } from "../../../../ui/schema-form.ts";
@@ -23,7 +22,6 @@ export function ConfigForm({ stored }: { stored: StoredConfig }) {
       const failure = await saveConfig(stored.id, config);
       if (failure) return failure;
       form.reset(config);
-      showToast({ tone: "info", text: "Saved." });
       return undefined;
     },
   });

@@ -6,7 +6,7 @@ import { IMPORT_SOURCES } from "#core/waddle/import/entry.ts";
 import { type Planned, planImport, type StoredByKind } from "#core/waddle/import/plan.ts";
 import { readImport } from "#core/waddle/import/read.ts";
 import { IMPORT } from "#core/waddle/limits.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
+import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
 import { showToast } from "../../../../stores/toasts.ts";
 import { loadCommands } from "../chat/store.ts";
@@ -86,7 +86,7 @@ export async function storeChosen(): Promise<void> {
   $import.set({ ...state, isStoring: true });
   const set = changeSetOf(plan, chosen, stored);
   const answer = await attempt(async () =>
-    parse(importAnswer, await pb.send("/api/gq/waddle/import", { method: "POST", body: set })),
+    parse(importAnswer, await pb().send("/api/gq/waddle/import", { method: "POST", body: set })),
   );
   if (!answer.ok) {
     $import.set({ ...state, isStoring: false, problem: answer.failure.message });
@@ -98,14 +98,14 @@ export async function storeChosen(): Promise<void> {
   reload();
 }
 
-/** Takes the import back; answers why it did not work. */
+/** Takes the import back; returns why that failed. */
 export async function undoImport(): Promise<Failure | undefined> {
   const state = $import.get();
   if (state.status !== "done" || state.isUndoing) return undefined;
   $import.set({ ...state, isUndoing: true });
   const { undo } = state;
   const answer = await attempt(() =>
-    pb.send("/api/gq/waddle/import", { method: "POST", body: undo }),
+    pb().send("/api/gq/waddle/import", { method: "POST", body: undo }),
   );
   if (!answer.ok) {
     $import.set(state);

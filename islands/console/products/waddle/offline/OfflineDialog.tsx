@@ -1,15 +1,13 @@
-import { parse } from "valibot";
-import { offlineMessageSchema } from "#core/entities/offline-message.ts";
 import type { OfflineMessagesRecord } from "#core/platform/records.generated.ts";
 import { OFFLINE } from "#core/waddle/limits.ts";
 import { currentSession } from "../../../../stores/session.ts";
-import { showToast } from "../../../../stores/toasts.ts";
 import { EditorDialog, FieldPair } from "../../../../ui/EditorDialog.tsx";
 import { bind } from "../../../../ui/schema-form.ts";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { useEditor } from "../../../../ui/use-editor.ts";
 import { MessageField } from "../schedule/MessageField.tsx";
 import { NextRuns } from "../schedule/NextRuns.tsx";
+import { saveOfflineMessage } from "../schedule/store.ts";
 import {
   EMPTY_FORM,
   formOf,
@@ -18,7 +16,6 @@ import {
   scheduleOf,
   validateForm,
 } from "./form.ts";
-import { offlineMessages } from "./store.ts";
 
 export type OfflineDialogProps = { message?: OfflineMessagesRecord; onClose: () => void };
 
@@ -29,13 +26,8 @@ export function OfflineDialog({ message, onClose }: OfflineDialogProps) {
     draft: `offline:${message?.id ?? "new"}`,
     stored: message ? formOf(message) : EMPTY_FORM,
     validate: validateForm,
-    save: async (values) => {
-      const enabled = message?.enabled ?? true;
-      const saved = parse(offlineMessageSchema, { ...offlineOf(values), enabled });
-      const failure = await offlineMessages.save(message?.id, saved);
-      if (!failure) showToast({ tone: "info", text: "Saved the offline message." });
-      return failure;
-    },
+    save: (values) =>
+      saveOfflineMessage(message?.id, { ...offlineOf(values), enabled: message?.enabled ?? true }),
     onClose,
   });
   const { form } = editor;

@@ -1,8 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { lazy } from "react";
+import { offlineMessage } from "#core/entities/offline-message.ts";
 import { offlineRow } from "../schedule/list.ts";
 import { ScheduledPage } from "../schedule/ScheduledPage.tsx";
-import { offlineMessages } from "./store.ts";
+import { offlineMessages } from "../schedule/store.ts";
 
 const OfflineDialog = lazy(async () => ({
   default: (await import("./OfflineDialog.tsx")).OfflineDialog,
@@ -10,11 +11,11 @@ const OfflineDialog = lazy(async () => ({
 
 /** What Waddle says every so many hours while the stream is off. */
 export function OfflinePage() {
-  const loaded = useStore(offlineMessages.$messages);
+  const loaded = useStore(offlineMessages.$records);
   const records = loaded.status === "ready" ? loaded.data : [];
   return (
     <ScheduledPage
-      kind="offline_messages"
+      entity={offlineMessage}
       title="Offline messages"
       purpose="What Waddle says now and then while your stream is off."
       makeNew="New offline message"
@@ -24,10 +25,7 @@ export function OfflinePage() {
         text: "An offline message tells those who drop by when you are back, or where the others are.",
       }}
       rows={loaded.status === "ready" ? { ...loaded, data: records.map(offlineRow) } : loaded}
-      load={offlineMessages.load}
-      watch={offlineMessages.watch}
-      setEnabled={offlineMessages.setEnabled}
-      remove={offlineMessages.remove}
+      store={offlineMessages}
       dialog={(id, onClose) => {
         if (id === undefined) return <OfflineDialog onClose={onClose} />;
         const message = records.find((record) => record.id === id);

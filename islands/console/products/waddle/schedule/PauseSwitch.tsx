@@ -1,7 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { Switch } from "../../../../ui/Switch.tsx";
-import { $config } from "../config-store.ts";
-import { setPaused } from "./pause-store.ts";
+import { $config, setPaused } from "../config-store.ts";
 import styles from "./Schedule.module.css";
 
 /** Silences timers and offline messages alike, for a quiet moment on stream. */

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { countOf } from "#core/entities/define-entity.ts";
+import { countOf, type Entity } from "#core/entities/define-entity.ts";
 import { EntityList } from "../../../../ui/EntityList.tsx";
 import { formatSort, parseSort } from "../../../../ui/list-query.ts";
 import { SelectionBar } from "../../../../ui/SelectionBar.tsx";
@@ -8,22 +8,22 @@ import type { PageQuery } from "../../../shell/page-query.ts";
 import { $config } from "../config-store.ts";
 import { arrange, type ScheduledRow, SORTS, withNext } from "./list.ts";
 import { ScheduledTable } from "./ScheduledTable.tsx";
-import { MESSAGE_ENTITIES, type MessageCollection } from "./store.ts";
+import type { ScheduledStore } from "./store.ts";
 
 export type ScheduledListProps = {
-  kind: MessageCollection;
+  entity: Pick<Entity, "label">;
   label: string;
   rows: readonly ScheduledRow[];
   timeZone: string;
   nowMs: number;
   query: PageQuery;
-  setEnabled: (ids: readonly string[], enabled: boolean) => Promise<void>;
-  remove: (ids: readonly string[]) => void;
+  store: Pick<ScheduledStore, "setEnabled" | "remove">;
 };
 
 /** The list with its search, and what can be done with the selected rows. */
 export function ScheduledList(props: ScheduledListProps) {
-  const { kind, label, rows, timeZone, nowMs, query, setEnabled, remove } = props;
+  const { entity, label, rows, timeZone, nowMs, query, store } = props;
+  const { setEnabled, remove } = store;
   const config = useStore($config);
   const search = query.get("search");
   const sort = parseSort(query.get("sort"), SORTS);
@@ -56,7 +56,7 @@ export function ScheduledList(props: ScheduledListProps) {
       />
       <SelectionBar
         count={ids.length}
-        words={countOf(MESSAGE_ENTITIES[kind], ids.length)}
+        words={countOf(entity, ids.length)}
         onClear={clear}
         onDelete={() => remove(ids)}
         onSwitch={(isOn) => void setEnabled(ids, isOn)}

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
+import type { Entity } from "#core/entities/define-entity.ts";
 import type { Loadable } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { Button } from "../../../../ui/Button.tsx";
@@ -12,31 +13,29 @@ import { loadConfig } from "../config-store.ts";
 import type { ScheduledRow } from "./list.ts";
 import { PauseSwitch } from "./PauseSwitch.tsx";
 import { ScheduledList } from "./ScheduledList.tsx";
-import type { MessageCollection } from "./store.ts";
+import type { ScheduledStore } from "./store.ts";
 
-/** How often the times of the list are told anew. */
+/** How often the times in the list are updated. */
 const REFRESH_MS = 30_000;
 
 export type ScheduledPageProps = {
-  kind: MessageCollection;
+  entity: Pick<Entity, "label">;
   title: string;
   purpose: string;
-  /** What the button says that makes one. */
+  /** The label of the button that creates one. */
   makeNew: string;
   /** What the page says while there is none. */
   empty: { title: string; action: string; text: ReactNode };
   rows: Loadable<ScheduledRow[]>;
-  load: () => Promise<void>;
-  watch: () => () => void;
-  setEnabled: (ids: readonly string[], enabled: boolean) => Promise<void>;
-  remove: (ids: readonly string[]) => void;
+  store: ScheduledStore;
   /** The dialog that edits the row with this id, or makes a new one; nothing for an unknown id. */
   dialog: (id: string | undefined, onClose: () => void) => ReactNode;
 };
 
 /** A page of what is said on a schedule. Search, sort and the open dialog are in the address. */
 export function ScheduledPage(props: ScheduledPageProps) {
-  const { kind, title, purpose, makeNew, empty, rows, load, watch, dialog } = props;
+  const { entity, title, purpose, makeNew, empty, rows, store, dialog } = props;
+  const { watch } = store;
   const query = usePageQuery();
   const nowMs = useNow();
   useEffect(watch, [watch]);
@@ -55,7 +54,7 @@ export function ScheduledPage(props: ScheduledPageProps) {
       }
     >
       {rows.status === "loading" && <Skeleton lines={6} />}
-      {rows.status === "failed" && <LoadFailed failure={rows.failure} onRetry={load} />}
+      {rows.status === "failed" && <LoadFailed failure={rows.failure} onRetry={store.load} />}
       {rows.status === "ready" && rows.data.length === 0 && (
         <Notice
           title={empty.title}
@@ -68,14 +67,13 @@ export function ScheduledPage(props: ScheduledPageProps) {
         <>
           <PauseSwitch />
           <ScheduledList
-            kind={kind}
+            entity={entity}
             label={title}
             rows={rows.data}
             timeZone={timeZone}
             nowMs={nowMs}
             query={query}
-            setEnabled={props.setEnabled}
-            remove={props.remove}
+            store={store}
           />
         </>
       )}

@@ -1,123 +1,79 @@
-import { atom, type ReadableAtom } from "nanostores";
-import { safeParse } from "valibot";
-import { offlineMessage } from "#core/entities/offline-message.ts";
-import { timer } from "#core/entities/timer.ts";
+import { parse, safeParse } from "valibot";
+import { offlineMessage, offlineMessageSchema } from "#core/entities/offline-message.ts";
+import { timer, timerSchema } from "#core/entities/timer.ts";
+import type { Records } from "#core/platform/records.generated.ts";
 import { runsNotice, runsTopic, type ScheduledKind } from "#core/waddle/batch-entries.ts";
-import { keepLoaded } from "../../../../stores/keep-loaded.ts";
-import { pb } from "../../../../stores/pocketbase.ts";
-import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
-import { currentSession } from "../../../../stores/session.ts";
-import { removalFrom } from "../bulk/removal.ts";
-import { switchMany } from "../bulk/store.ts";
+import {
+  type CollectionStore,
+  collectionStore,
+  type StoredEntity,
+} from "../../../../stores/collection-store.ts";
+import { pb } from "../../../../stores/environment.ts";
+import type { Failure, Result } from "../../../../stores/result.ts";
+import { showToast } from "../../../../stores/toasts.ts";
 
 /** The collections of what is said on a schedule. */
-export type MessageCollection = "timers" | "offline_messages";
-
-export const MESSAGE_ENTITIES = { timers: timer, offline_messages: offlineMessage } as const;
+type MessageCollection = "timers" | "offline_messages";
 
 const KINDS: Record<MessageCollection, ScheduledKind> = {
   timers: "timer",
   offline_messages: "offline",
 };
 
-type Message = {
-  id: string;
-  message_text: string;
-  enabled: boolean;
-  last_sent: string;
-  silent_reason: string;
-};
-
 /** So much of a message names it. */
 const NAME_CHARS = 40;
 
-function nameOf({ message_text: text }: Message): string {
+function nameOf({ message_text: text }: { message_text: string }): string {
   return `“${text.length > NAME_CHARS ? `${text.slice(0, NAME_CHARS).trimEnd()}…` : text}”`;
 }
 
-export type MessageStore<T extends Message> = {
-  /** All but those that were deleted here and can still be brought back. */
-  $messages: ReadableAtom<Loadable<T[]>>;
-  load: () => Promise<void>;
-  /** Loads and follows what is said. Answers how to stop. */
-  watch: () => () => void;
-  /** Creates a message, or changes the one with `id`; answers why it did not work. */
-  save: (id: string | undefined, values: object) => Promise<Failure | undefined>;
-  /** Switches messages on or off: at once here, and back when the server refuses. */
-  setEnabled: (ids: readonly string[], enabled: boolean) => Promise<void>;
-  /** Takes messages off the list; they are deleted when the offer to undo has gone. */
-  remove: (ids: readonly string[]) => void;
-};
-
-/** Timers or offline messages of the workspace: the data and what can be done with it. */
-export function messageStore<T extends Message>(collection: MessageCollection): MessageStore<T> {
-  const $loaded = atom<Loadable<T[]>>({ status: "loading" });
-  const records = () => pb.collection<T>(collection);
-  const tenant = () => currentSession()?.tenant.id ?? "";
-
-  const change = (next: (messages: T[]) => T[]) => {
-    const loaded = $loaded.get();
-    if (loaded.status === "ready") $loaded.set({ status: "ready", data: next(loaded.data) });
-  };
-  const put = (message: T) =>
-    change((messages) => [...messages.filter(({ id }) => id !== message.id), message]);
-  const removal = removalFrom<T>({
-    entity: MESSAGE_ENTITIES[collection],
-    $loaded,
+/** Timers or offline messages of the workspace, with how their last runs went. */
+function scheduledStore<C extends MessageCollection>(
+  entity: StoredEntity<C>,
+): CollectionStore<Records[C]> {
+  return collectionStore<C>(entity, {
     nameOf,
-    onDeleted: (ids) => change((messages) => messages.filter(({ id }) => !ids.includes(id))),
-  });
-
-  async function load(): Promise<void> {
-    const filter = pb.filter("tenant = {:tenant}", { tenant: tenant() });
-    const loaded = await attempt(() => records().getFullList({ filter }));
-    if (loaded.ok) $loaded.set({ status: "ready", data: loaded.value });
-    else if ($loaded.get().status !== "ready") {
-      $loaded.set({ status: "failed", failure: loaded.failure });
-    }
-  }
-
-  function applyRuns(message: unknown): void {
-    const notice = safeParse(runsNotice, message);
-    if (!notice.success) return;
-    const own = notice.output.runs.filter(({ kind }) => kind === KINDS[collection]);
-    // A message may have several runs in one notice; the last of them is its state.
-    const latest = new Map(own.map((run) => [run.id, run]));
-    change((messages) =>
-      messages.map((each) => {
-        const run = latest.get(each.id);
-        if (!run) return each;
-        return { ...each, last_sent: run.last_sent, silent_reason: run.silent_reason };
+    follow: (live, tenant) => [
+      pb().realtime.subscribe(runsTopic(tenant), (message) => {
+        const notice = safeParse(runsNotice, message);
+        if (!notice.success) return;
+        for (const { kind, id, last_sent, silent_reason } of notice.output.runs) {
+          if (kind !== KINDS[entity.collection]) continue;
+          live.patch(id, (record) => ({ ...record, last_sent, silent_reason }));
+        }
       }),
-    );
-  }
+    ],
+  });
+}
 
-  const watch = () => keepLoaded(load, [pb.realtime.subscribe(runsTopic(tenant()), applyRuns)]);
+export const timers = scheduledStore(timer);
+export const offlineMessages = scheduledStore(offlineMessage);
 
-  async function save(id: string | undefined, values: object): Promise<Failure | undefined> {
-    const saved = await attempt(() =>
-      id ? records().update(id, values) : records().create({ ...values, tenant: tenant() }),
-    );
-    if (!saved.ok) return saved.failure;
-    put(saved.value);
-    return undefined;
-  }
+/** What a page of timers or offline messages does with them. */
+export type ScheduledStore = Pick<
+  CollectionStore<{ id: string }>,
+  "load" | "watch" | "setEnabled" | "remove"
+>;
 
-  const turn = (ids: readonly string[], enabled: boolean) =>
-    change((messages) =>
-      messages.map((each) => (ids.includes(each.id) ? { ...each, enabled } : each)),
-    );
-  const named = (ids: readonly string[]) => {
-    const loaded = $loaded.get();
-    return loaded.status === "ready" ? loaded.data.filter(({ id }) => ids.includes(id)) : [];
-  };
-  return {
-    $messages: removal.$left,
-    load,
-    watch,
-    save,
-    setEnabled: (ids, enabled) =>
-      switchMany(MESSAGE_ENTITIES[collection], named(ids), enabled, turn),
-    remove: (ids) => removal.remove(named(ids)),
-  };
+/** Creates a timer, or changes the one with `id`. Returns why that failed. */
+export async function saveTimer(
+  id: string | undefined,
+  values: object,
+): Promise<Failure | undefined> {
+  return reported(await timers.save(id, parse(timerSchema, values)), "Saved the timer.");
+}
+
+/** Creates an offline message, or changes the one with `id`. Returns why that failed. */
+export async function saveOfflineMessage(
+  id: string | undefined,
+  values: object,
+): Promise<Failure | undefined> {
+  const saved = await offlineMessages.save(id, parse(offlineMessageSchema, values));
+  return reported(saved, "Saved the offline message.");
+}
+
+function reported(saved: Result<unknown>, text: string): Failure | undefined {
+  if (!saved.ok) return saved.failure;
+  showToast({ tone: "info", text });
+  return undefined;
 }

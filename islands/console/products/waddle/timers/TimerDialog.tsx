@@ -1,8 +1,5 @@
-import { parse } from "valibot";
-import { timerSchema } from "#core/entities/timer.ts";
 import type { TimersRecord } from "#core/platform/records.generated.ts";
 import { currentSession } from "../../../../stores/session.ts";
-import { showToast } from "../../../../stores/toasts.ts";
 import { EditorDialog } from "../../../../ui/EditorDialog.tsx";
 import { Switch } from "../../../../ui/Switch.tsx";
 import { bind } from "../../../../ui/schema-form.ts";
@@ -10,9 +7,9 @@ import { TextField } from "../../../../ui/TextField.tsx";
 import { useEditor } from "../../../../ui/use-editor.ts";
 import { MessageField } from "../schedule/MessageField.tsx";
 import { NextRuns } from "../schedule/NextRuns.tsx";
+import { saveTimer } from "../schedule/store.ts";
 import { EMPTY_FORM, formOf, scheduleOf, type TimerForm, timerOf, validateForm } from "./form.ts";
 import { ScheduleField } from "./ScheduleField.tsx";
-import { timers } from "./store.ts";
 
 /** Creates a timer, or changes `timer`. */
 export function TimerDialog({ timer, onClose }: { timer?: TimersRecord; onClose: () => void }) {
@@ -21,13 +18,7 @@ export function TimerDialog({ timer, onClose }: { timer?: TimersRecord; onClose:
     draft: `timer:${timer?.id ?? "new"}`,
     stored: timer ? formOf(timer) : EMPTY_FORM,
     validate: validateForm,
-    save: async (values) => {
-      const enabled = timer?.enabled ?? true;
-      const saved = parse(timerSchema, { ...timerOf(values), enabled });
-      const failure = await timers.save(timer?.id, saved);
-      if (!failure) showToast({ tone: "info", text: "Saved the timer." });
-      return failure;
-    },
+    save: (values) => saveTimer(timer?.id, { ...timerOf(values), enabled: timer?.enabled ?? true }),
     onClose,
   });
   const { form } = editor;

@@ -1,8 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { lazy } from "react";
+import { timer } from "#core/entities/timer.ts";
 import { timerRow } from "../schedule/list.ts";
 import { ScheduledPage } from "../schedule/ScheduledPage.tsx";
-import { timers } from "./store.ts";
+import { timers } from "../schedule/store.ts";
 
 const TimerDialog = lazy(async () => ({
   default: (await import("./TimerDialog.tsx")).TimerDialog,
@@ -10,11 +11,11 @@ const TimerDialog = lazy(async () => ({
 
 /** What Waddle says on a schedule. */
 export function TimersPage() {
-  const loaded = useStore(timers.$messages);
+  const loaded = useStore(timers.$records);
   const records = loaded.status === "ready" ? loaded.data : [];
   return (
     <ScheduledPage
-      kind="timers"
+      entity={timer}
       title="Timers"
       purpose="What Waddle says by itself, on a schedule."
       makeNew="New timer"
@@ -24,14 +25,11 @@ export function TimersPage() {
         text: "A timer reminds your chat of something now and then: your Discord, the schedule, a glass of water.",
       }}
       rows={loaded.status === "ready" ? { ...loaded, data: records.map(timerRow) } : loaded}
-      load={timers.load}
-      watch={timers.watch}
-      setEnabled={timers.setEnabled}
-      remove={timers.remove}
+      store={timers}
       dialog={(id, onClose) => {
         if (id === undefined) return <TimerDialog onClose={onClose} />;
-        const timer = records.find((record) => record.id === id);
-        return timer && <TimerDialog timer={timer} onClose={onClose} />;
+        const record = records.find((each) => each.id === id);
+        return record && <TimerDialog timer={record} onClose={onClose} />;
       }}
     />
   );

@@ -6,7 +6,7 @@ import { Skeleton } from "../../../../../ui/Skeleton.tsx";
 import { Time } from "../../../../../ui/Time.tsx";
 import { LoadFailed } from "../../../../shell/LoadFailed.tsx";
 import { Page } from "../../../../shell/Page.tsx";
-import type { SketchSave } from "../../saves/record.ts";
+import type { SketchSave } from "../../saves/groups.ts";
 import { $savedSketches, loadSaves, watchSaves } from "../../saves/store.ts";
 import { ViewerActions } from "./ViewerActions.tsx";
 import { ViewerBody } from "./ViewerBody.tsx";

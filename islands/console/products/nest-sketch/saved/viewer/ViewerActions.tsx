@@ -6,10 +6,8 @@ import { type Action, ActionMenu } from "../../../../../ui/ActionMenu.tsx";
 import { Button } from "../../../../../ui/Button.tsx";
 import { MenuButton } from "../../../../../ui/MenuButton.tsx";
 import { usePageQuery } from "../../../../shell/page-query.ts";
-import type { SavedSketch } from "../../saves/groups.ts";
-import type { SketchSave } from "../../saves/record.ts";
-import { removeVersions } from "../../saves/store.ts";
-import { $toOpen } from "../../saves/to-open.ts";
+import type { SavedSketch, SketchSave } from "../../saves/groups.ts";
+import { $saveToOpen, removeVersions } from "../../saves/store.ts";
 import { $document } from "./document-store.ts";
 import { exportJson, exportPng, exportSvg } from "./export.ts";
 import styles from "./Viewer.module.css";
@@ -27,7 +25,7 @@ export function ViewerActions({ save, sketch }: ViewerActionsProps) {
   const query = usePageQuery();
   const file = document.status === "ready" ? document.data : undefined;
   const open = () => {
-    $toOpen.set(save.id);
+    $saveToOpen.set(save.id);
     void navigate("/nest-sketch/canvas");
   };
   const remove = () => {

@@ -1,0 +1,38 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { showToast } from "../../../stores/toasts.ts";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { DoorPage } from "../../shell/DoorPage.tsx";
+import { PROVIDER_NAMES, RETURN_PATHS } from "./flow.ts";
+import { LinkingEnd } from "./LinkingEnd.tsx";
+import { $linking, finishLinking } from "./link-store.ts";
+
+/** Where a provider sends the browser back to after somebody linked an account. */
+export function CallbackPage() {
+  const provider = useLocation().pathname === RETURN_PATHS.link.discord ? "discord" : "twitch";
+  const linking = useStore($linking);
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const begun = useRef(false);
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void finishLinking(provider, query);
+  }, [provider, query]);
+  useEffect(() => {
+    if (linking.status !== "linked") return;
+    showToast({ tone: "info", text: `${PROVIDER_NAMES[provider]} is linked.` });
+    void navigate(linking.redirect, { replace: true });
+  }, [linking, navigate, provider]);
+
+  if (linking.status === "working" || linking.status === "linked") {
+    return (
+      <DoorPage title="One moment" purpose={`${PROVIDER_NAMES[provider]} is being linked.`}>
+        <Skeleton lines={2} />
+      </DoorPage>
+    );
+  }
+  return <LinkingEnd provider={provider} end={linking} />;
+}

@@ -1,0 +1,56 @@
+import type { ConsoleRoute } from "../platform/console-route.ts";
+
+const GAGGLE = {
+  audience: "members",
+  frame: "shell",
+  service: "gaggle",
+  feature: "gaggle",
+} as const;
+
+/** The pages of Gaggle in the console, in the order of the navigation. */
+export const GAGGLE_ROUTES: readonly ConsoleRoute[] = [
+  {
+    ...GAGGLE,
+    path: "/gaggle",
+    title: "Gaggle",
+    page: "LearnMorePage",
+  },
+  {
+    ...GAGGLE,
+    path: "/gaggle/learn-more",
+    title: "About Gaggle",
+    page: "LearnMorePage",
+  },
+  {
+    ...GAGGLE,
+    path: "/gaggle/general",
+    title: "Gaggle settings",
+    permission: "gaggle_manage",
+    menu: { group: "gaggle", label: "Settings" },
+    page: "PlannedPage",
+  },
+  {
+    ...GAGGLE,
+    path: "/gaggle/gameplay",
+    title: "Gameplay",
+    permission: "gaggle_manage",
+    menu: { group: "gaggle", label: "Gameplay" },
+    page: "PlannedPage",
+  },
+  {
+    ...GAGGLE,
+    path: "/gaggle/discord",
+    title: "Gaggle on Discord",
+    permission: "gaggle_manage",
+    menu: { group: "gaggle", label: "Discord" },
+    page: "PlannedPage",
+  },
+  {
+    ...GAGGLE,
+    path: "/gaggle/privacy",
+    title: "Players' privacy",
+    permission: "gaggle_manage",
+    menu: { group: "gaggle", label: "Privacy" },
+    page: "PlannedPage",
+  },
+];
