@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { COUNTER } from "../waddle/limits.ts";
 import { USER_LEVELS } from "./chat-command.ts";
-import { defineEntity, type EntityValues } from "./define-entity.ts";
+import { defineEntity } from "./define-entity.ts";
 
 const NAME = new RegExp(`^[a-z0-9_]{1,${COUNTER.nameMaxChars}}$`);
 
@@ -52,8 +52,6 @@ export const counter = defineEntity({
   bulkFields: ["value", "step", "user_level"],
   readByBots: true,
 });
-
-export type Counter = EntityValues<typeof counter>;
 
 /** The value, brought back into the range that a counter has. */
 export function withinCounter(value: number): number {
