@@ -1,14 +1,13 @@
 /** What /embed/nest-sketch/<tenant> runs: the live sketch of a workspace, on nothing. */
 import { parseBackground } from "#core/sketch/background.ts";
 import { showOverlay } from "../sketch/overlay/overlay.ts";
-import { browserEnvironment } from "../stores/browser-environment.ts";
-import { setEnvironment } from "../stores/environment.ts";
+import { startWithoutClient } from "../stores/browser-environment.ts";
 import { createWhisper } from "./whisper.ts";
 
 /** A page that is older than its room reloads after so long; the server may not be new yet. */
 const RELOAD_MS = 20_000;
 
-setEnvironment(browserEnvironment());
+startWithoutClient();
 const place = document.querySelector<HTMLElement>('[data-app="embed"]');
 const tenant = location.pathname.split("/")[3] ?? "";
 const background = parseBackground(new URLSearchParams(location.search).get("background"));

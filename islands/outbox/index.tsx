@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { startApp } from "../start-app.tsx";
-import { startStores } from "../stores/start-stores.ts";
+import { startWithoutClient } from "../stores/browser-environment.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -38,5 +38,5 @@ function Outbox() {
   );
 }
 
-startStores();
+startWithoutClient();
 startApp("outbox", <Outbox />);

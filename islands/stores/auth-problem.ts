@@ -19,7 +19,7 @@ export function doubtSignIn(): void {
   $doubts.set($doubts.get() + 1);
 }
 
-/** Runs `listener` when the sign-in is to be checked again; answers how to stop. */
+/** Runs `listener` when the sign-in is to be checked again. Returns an unsubscribe function. */
 export function onDoubt(listener: () => void): () => void {
   return $doubts.listen(listener);
 }

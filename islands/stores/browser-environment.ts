@@ -1,6 +1,16 @@
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { THEME_EVENT } from "#core/platform/themes.ts";
-import type { Environment, PageEvents } from "./environment.ts";
+import {
+  type Environment,
+  environmentSoFar,
+  type PageEvents,
+  setEnvironment,
+} from "./environment.ts";
+
+/** Gives the stores of this page their environment, without a client unless another app brought one. */
+export function startWithoutClient(): void {
+  if (!environmentSoFar()) setEnvironment(browserEnvironment());
+}
 
 /** The environment of an app in a browser. The client of PocketBase weighs more than the rest, so it is handed in. */
 export function browserEnvironment(pocketbase?: TypedPocketBase): Environment {

@@ -74,8 +74,9 @@ export function setEnvironment(environment: Environment): void {
   current = environment;
 }
 
-export function hasEnvironment(): boolean {
-  return current !== undefined;
+/** What the apps of this page have set so far. */
+export function environmentSoFar(): Environment | undefined {
+  return current;
 }
 
 /** The environment of this app. Throws when the app forgot to set one. */

@@ -9,7 +9,7 @@ import { environment } from "./environment.ts";
 export type RoomStatus = "connecting" | "connected" | "disconnected";
 
 export type RoomSocket = {
-  /** Sends when the room is connected and answers whether it did: nothing is queued here. */
+  /** Sends when the room is connected and returns whether it did: nothing is queued here. */
   send: (message: object) => boolean;
   close: () => void;
 };

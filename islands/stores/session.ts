@@ -122,7 +122,7 @@ async function checkAuth(): Promise<Exclude<AuthCheck, "timeout">> {
   return failure.kind === "signed-out" ? "refused" : "failed";
 }
 
-/** Loads who is signed in, and answers why it did not work. */
+/** Loads who is signed in. Returns the failure, if any. */
 async function load(signal: AbortSignal): Promise<Failure | undefined> {
   const answer = await attempt(async () =>
     parse(sessionSchema, await pb().send("/api/gq/session", { method: "GET", signal })),

@@ -1,11 +1,11 @@
 import PocketBase, { BaseAuthStore } from "pocketbase";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { browserEnvironment } from "./browser-environment.ts";
-import { hasEnvironment, setEnvironment } from "./environment.ts";
+import { environmentSoFar, setEnvironment } from "./environment.ts";
 
-/** Gives the stores of this page their environment. The apps of one page share it. */
+/** Gives the stores of this page their environment with a client, which the apps of one page share. */
 export function startStores(): void {
-  if (!hasEnvironment()) setEnvironment(browserEnvironment(browserClient()));
+  if (!environmentSoFar()?.pocketbase) setEnvironment(browserEnvironment(browserClient()));
 }
 
 /** The browser's one client: it keeps the token in local storage and shares it between tabs. */

@@ -5,7 +5,7 @@ import type { Claim } from "#core/terminal/claim.ts";
 export type TerminalClaim = {
   /** Asks for the terminal again, after another tab had it. */
   claim: () => void;
-  /** `listener` hears what has become of the claim, now and whenever that changes. */
+  /** Runs `listener` with the state of the claim, now and at each change. */
   onClaim: (listener: (status: Claim["status"]) => void) => void;
 };
 

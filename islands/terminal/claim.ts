@@ -25,7 +25,7 @@ channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
   if (isClaimMessage(data)) give({ type: "message", message: data });
 });
 
-/** `listener` hears what has become of the claim, now and whenever that changes. */
+/** Runs `listener` with the state of the claim, now and at each change. */
 export function onClaim(listener: (status: Claim["status"]) => void): void {
   onStatus = listener;
   listener(claim.status);

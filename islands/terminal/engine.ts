@@ -3,8 +3,11 @@ import { type Completions, commonStart, complete } from "#core/terminal/complete
 import type { Answer, Undo } from "#core/terminal/output.ts";
 import { TERMINAL_COMMANDS } from "#core/terminal/registry.ts";
 import { runLine, runUndo } from "#core/terminal/run.ts";
+import { startStores } from "../stores/start-stores.ts";
 import { terminalContext } from "./context.ts";
 import { knownNames } from "./names.ts";
+
+startStores();
 
 type History = () => readonly string[];
 

@@ -4,8 +4,7 @@
  * of it at the same time. It imports no file that has a hash in its name.
  */
 import { HEIGHT_KEY } from "#core/terminal/left-open.ts";
-import { browserEnvironment } from "../stores/browser-environment.ts";
-import { setEnvironment } from "../stores/environment.ts";
+import { startWithoutClient } from "../stores/browser-environment.ts";
 import { readKept } from "../stores/safe-storage.ts";
 import type { TerminalApp } from "./app.ts";
 import { claimTerminal, onClaim, releaseTerminal } from "./claim.ts";
@@ -15,7 +14,7 @@ import { reloadsFor } from "./reload.ts";
 /** Addresses that the build puts in (scripts/build/islands.ts); the app's own script comes first. */
 declare const GQSH_FILES: { scripts: readonly [string, ...string[]]; styles: readonly string[] };
 
-setEnvironment(browserEnvironment());
+startWithoutClient();
 
 let isAttending = false;
 let filling: Promise<void> | undefined;

@@ -75,7 +75,7 @@ export const loadEngine = () => import("./engine.ts");
 /** Counts the lines, so that an answer knows whether it is still waited for. */
 let latest = 0;
 
-/** Runs a line and shows what it answers. Answers false when nobody waited for the end. */
+/** Runs a line and shows what it answers. Returns false when nobody waited for the end. */
 export async function run(line: string): Promise<boolean> {
   const text = line.trim();
   latest += 1;

@@ -28,7 +28,7 @@ export type TextFormProps<T extends Record<string, string>> = {
   fields: readonly TextFormField<keyof T & string>[];
   /** The message of each wrong field; `bySchema` makes one from a schema with the same keys. */
   validate: (values: unknown) => FieldErrors;
-  /** Sends the form; answers why it had no success. The input stays as it is then. */
+  /** Sends the form. Returns the failure, if any; the input stays as it is then. */
   submit: (values: T) => Promise<Failure | undefined>;
   /** What the button says, and what it says while the form is being sent. */
   button: readonly [label: string, pending: string];

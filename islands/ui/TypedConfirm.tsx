@@ -14,7 +14,7 @@ export type TypedConfirmProps = {
   expected: string;
   button: readonly [label: string, pending: string];
   onClose: () => void;
-  /** Does it; answers why it did not work. */
+  /** Does it. Returns the failure, if any. */
   onConfirm: (typed: string) => Promise<Failure | undefined>;
 };
 

@@ -7,7 +7,7 @@ export type SchemaFormOptions<T> = {
   initial: T;
   /** The message of each wrong field; empty when all is well. */
   validate: (values: T) => FieldErrors;
-  /** Sends the form; answers why it had no success. The input stays as it is then. */
+  /** Sends the form. Returns the failure, if any; the input stays as it is then. */
   submit: (values: T) => Promise<Failure | undefined>;
 };
 

@@ -11,7 +11,7 @@ export type EditorOptions<T> = {
   stored: T;
   /** The message of each wrong field; empty when all is well. */
   validate: (values: T) => FieldErrors;
-  /** Saves; answers why it had no success. The dialog closes when it had. */
+  /** Saves. Returns the failure, if any; without one the dialog closes. */
   save: (values: T) => Promise<Failure | undefined>;
   onClose: () => void;
 };

@@ -4,7 +4,7 @@ import { attempt, type Failure } from "../../stores/result.ts";
 import { currentSession, refreshSession } from "../../stores/session.ts";
 import { showToast } from "../../stores/toasts.ts";
 
-/** Changes what others in a workspace see of the person; answers why it did not work. */
+/** Changes what others in a workspace see of the person. Returns the failure, if any. */
 export async function saveName(name: string): Promise<Failure | undefined> {
   return update({ name: name.trim() });
 }

@@ -9,7 +9,7 @@ export type BarChart = {
   onPoint: (index: number | undefined) => void;
 };
 
-/** Draws the bars in the colours that the theme has now; answers how to take them away. */
+/** Draws the bars in the colours that the theme has now. Returns a function that removes them. */
 export function drawBars(host: HTMLElement, chart: BarChart): () => void {
   const plot = new UPlot(optionsOf(host, chart), stacked(chart.bars), host);
   const resized = new ResizeObserver(() =>

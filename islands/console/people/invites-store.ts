@@ -35,7 +35,7 @@ export const $invites = removal.$left;
 
 export const loadInvites = list.load;
 
-/** Mails somebody an invite into the active workspace; answers why it did not work. */
+/** Mails somebody an invite into the active workspace. Returns the failure, if any. */
 export async function sendInvite(email: string, grant: Grant): Promise<Failure | undefined> {
   const body = { email: email.trim(), ...grant };
   const sent = await attempt(() => pb().send("/api/gq/invites", { method: "POST", body }));

@@ -3,7 +3,7 @@ import { environment, pb } from "../../stores/environment.ts";
 import { attempt, type Failure } from "../../stores/result.ts";
 import { currentSession, refreshSession } from "../../stores/session.ts";
 
-/** Changes the active workspace's name, address and time zone; answers why it did not work. */
+/** Changes the active workspace's name, address and time zone. Returns the failure, if any. */
 export async function saveWorkspace(workspace: Tenant): Promise<Failure | undefined> {
   const id = currentSession()?.tenant.id ?? "";
   const saved = await attempt(() => pb().collection("tenants").update(id, workspace));
@@ -24,7 +24,7 @@ export async function leaveWorkspace(): Promise<Failure | undefined> {
   return thenElsewhere(() => pb().send("/api/gq/people/leave", { method: "POST" }));
 }
 
-/** The page is loaded afresh in another workspace: nothing of the former one stays on it. */
+/** The page is loaded anew in another workspace: nothing of the former one stays on it. */
 async function thenElsewhere(request: () => Promise<unknown>): Promise<Failure | undefined> {
   const done = await attempt(request);
   if (!done.ok) return done.failure;

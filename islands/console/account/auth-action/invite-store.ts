@@ -32,7 +32,7 @@ export async function lookAtInvite(token: string): Promise<void> {
   else $invite.set(unopened(looked.failure));
 }
 
-/** Joins the workspace; it is the active one from then on. Answers why it did not work. */
+/** Joins the workspace; it is the active one from then on. Returns the failure, if any. */
 export async function acceptInvite(
   token: string,
   invite: InviteLook,

@@ -35,7 +35,7 @@ export function startOver(problem?: string): void {
   $logIn.set(problem ? { step: "form", problem } : { step: "form" });
 }
 
-/** Signs in by password, or goes on to the second factor; answers why it did not work. */
+/** Signs in by password, or goes on to the second factor. Returns the failure, if any. */
 export async function logInWithPassword(
   email: string,
   password: string,
@@ -50,7 +50,7 @@ export async function logInWithPassword(
 }
 
 /**
- * Reads a provider's answer in the query and signs in with it. Answers the path that the person
+ * Reads a provider's answer in the query and signs in with it. Returns the path that the person
  * was going to, and what is still under way.
  */
 export function takeReturn(query: URLSearchParams): { redirect: string; done: Promise<void> } {

@@ -22,7 +22,7 @@ export async function loadOffered(): Promise<void> {
 
 /**
  * Leaves for a provider's page of consent; the browser comes back to a path of RETURN_PATHS.
- * `redirect` is the path to open then. Answers why it could not leave.
+ * `redirect` is the path to open then. Returns the reason when it could not leave.
  */
 export async function leaveFor(
   provider: Provider,

@@ -33,7 +33,7 @@ export async function correctEmail(email: string): Promise<Failure | undefined> 
   return undefined;
 }
 
-/** Counts down, and looks whether the address has been verified meanwhile; answers how to stop. */
+/** Counts down, and looks whether the address has been verified meanwhile. Returns an unsubscribe function. */
 export function watchVerification(): () => void {
   const stopCountdown = verificationWait.watch();
   const look = () => void refreshSession();

@@ -20,7 +20,7 @@ const ROLES = ROLE_OPTIONS.map(({ id, name }) => ({
   hint: ROLE_SUMMARIES[id].replace(/^./, (first) => first.toUpperCase()),
 }));
 
-/** `onSent` hears the address, and whether another invite is to follow. */
+/** `onSent` gets the address, and whether another invite is to follow. */
 export type InviteFormProps = { onSent: (email: string, another: boolean) => void };
 
 export function InviteForm({ onSent }: InviteFormProps) {
