@@ -31,5 +31,4 @@ export default defineConfig({
     },
   },
   devToolbar: { enabled: false },
-  experimental: { incrementalBuild: true },
 });

@@ -24,7 +24,7 @@ import type { ScheduleConfig } from "#core/waddle/schedule.ts";
 
 export type TenantConfig = {
   tenant: string;
-  /** Ids of the chat services that the workspace has switched on. */
+  /** Ids of the services that the workspace has switched on, e.g. `waddle`. */
   services: readonly string[];
   /** The Twitch channel's login; empty when none is connected. */
   twitchChannel: string;

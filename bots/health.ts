@@ -7,7 +7,7 @@ export type Health = {
   status: "ok" | "degraded";
   /** Channels and rooms that the bots are in. */
   channels: number;
-  /** PocketBase has given the configuration, and would tell of a change. */
+  /** PocketBase has sent the configuration, and would report a change. */
   config: "connected" | "away";
   outbox: { pending: number; dropped: number; away: boolean };
   networks: Record<string, ChatNetwork["health"]>;

@@ -1,6 +1,7 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
 import { z } from "astro/zod";
+import { DOCS_SECTIONS } from "#core/docs/sections.ts";
 import { type FeatureId, isFeature } from "#core/platform/availability.ts";
 
 const docs = defineCollection({
@@ -10,18 +11,9 @@ const docs = defineCollection({
     /** One sentence: what the page is for. It opens the page and stands in search results. */
     description: z.string(),
     /** The heading in the sidebar that the page stands under. */
-    section: z.enum([
-      "Getting started",
-      "Waddle",
-      "Gaggle",
-      "Gander",
-      "Nest Sketch",
-      "GQSH",
-      "Twitch panel",
-      "General",
-    ]),
-    /** The page's place in the reading order of all pages. */
-    order: z.number().int(),
+    section: z.enum(DOCS_SECTIONS),
+    /** The page's place in its section; pages with the same number are sorted by title. */
+    order: z.number(),
     /** The page's name in the sidebar, where it differs from the title. */
     label: z.string().optional(),
     /** What the page is about; while it is planned, the page says so. */

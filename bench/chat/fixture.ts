@@ -14,7 +14,7 @@ export function channelNames(count: number): string[] {
 export function fixtureTenants(channels: readonly string[]): TenantConfig[] {
   return channels.map((channel) => ({
     tenant: channel,
-    services: ["waddle", "giveaways"],
+    services: ["waddle"],
     twitchChannel: channel,
     prefix: "!",
     waddle: {

@@ -86,8 +86,8 @@ const FAULTS: readonly Fault[] = [
   {
     what: "a stroke stays in the room when its author goes",
     file: "room-people.ts",
-    from: "  cancelDrawing(room, connection);\n  room.seats.delete",
-    to: "  room.seats.delete",
+    from: "  cancelDrawing(room, connection);\n  letGo(room, connection);",
+    to: "  letGo(room, connection);",
   },
   {
     what: "a stroke stays live when it was put",
@@ -177,7 +177,13 @@ async function firstFailure(fault: Fault, index: number, runs: number): Promise<
       file,
       text.replace(fault.from, () => fault.to),
     );
-    const address = pathToFileURL(join(folder, "core/sketch/convergence/run.ts")).href;
+    await cp(join(root, "tests/oracles/convergence"), join(folder, "convergence"), {
+      recursive: true,
+    });
+    // What the runs import as `#core` is the core with the fault.
+    const scope = { type: "module", imports: { "#core/*": "./core/*" } };
+    await writeFile(join(folder, "package.json"), JSON.stringify(scope));
+    const address = pathToFileURL(join(folder, "convergence/run.ts")).href;
     const { converge } = v.parse(runner, { ...(await import(address)) });
     for (let seed = 1; seed <= runs; seed += 1) {
       const { failure } = v.parse(outcome, converge(seed));

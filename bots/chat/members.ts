@@ -99,7 +99,7 @@ export class Members {
     const view = viewOf(this.#state);
     const memberList = await this.#options.heartbeat({ member, view, expired, isLeaving });
     if (isLeaving) return;
-    if (this.#isAway) this.#options.log.info("PocketBase tells again who shares the channels");
+    if (this.#isAway) this.#options.log.info("PocketBase reports again who shares the channels");
     this.#isAway = false;
     this.#step({ type: "memberList", memberList, askedAt });
   }
@@ -120,7 +120,7 @@ export class Members {
     if (this.#isAway || this.#isStopped) return;
     this.#isAway = true;
     const reason = error instanceof Error ? error.message : String(error);
-    this.#options.log.warn({ reason }, "PocketBase does not tell who shares the channels");
+    this.#options.log.warn({ reason }, "PocketBase does not report who shares the channels");
   }
 
   get #file(): string {

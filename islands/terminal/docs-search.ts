@@ -1,4 +1,4 @@
-/** Passages of the documentation, by the search index that the build writes to /pagefind. */
+/** Finds passages of the documentation with Pagefind, which the build writes to /pagefind. */
 import { SEARCH } from "#core/platform/reading-limits.ts";
 import { TERMINAL } from "#core/terminal/limits.ts";
 import type { PageLink } from "#core/terminal/output.ts";
@@ -12,17 +12,17 @@ type Pagefind = {
 const MODULE = "/pagefind/pagefind.js";
 
 /** Words that a question has and an answer need not. */
-const FILLERS =
+const STOP_WORDS =
   /\b(how|what|when|where|why|who|which|do|does|can|could|is|are|i|my|the|a|an|to|of|in|for|on|and|with|it|me|work|works|use|using|get|make|there)\b/giu;
 
-/** The best passages about a question. */
+/** Returns the passages that fit a question best. */
 export async function askDocs(question: string): Promise<{ link: PageLink; excerpt: string }[]> {
   const pagefind: Pagefind = await import(/* @vite-ignore */ MODULE);
   await pagefind.options({ noWorker: true, excerptLength: SEARCH.excerptWordsCount });
   const words =
     question
       .replace(/[?!.,]/gu, " ")
-      .replace(FILLERS, " ")
+      .replace(STOP_WORDS, " ")
       .trim() || question;
   const { results } = await pagefind.search(words);
   const pages = await Promise.all(

@@ -9,8 +9,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What is worth compressing; fonts and pictures are compressed already. */
-const TEXT_FILES = "**/*.{html,css,js,json,svg,txt,md,xml,pagefind,pf_meta,pf_index,pf_fragment}";
+/** What is worth compressing; fonts, pictures and the search index are compressed already. */
+const TEXT_FILES = "**/*.{html,css,js,json,svg,txt,md,xml}";
 const COMPRESS_FROM_BYTES = 512;
 
 /** How each copy is made, by the ending of its name. */

@@ -6,31 +6,27 @@ import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import type { InlineHashes } from "../../src/server/security-headers.ts";
 import { INLINE_HASHES_FILE } from "../../src/server/site.ts";
-import { openWorkshop } from "./build-dir.ts";
 import { compressFiles } from "./compress.ts";
 import { putIslands, startIslands } from "./islands.ts";
-import { missingFiles } from "./missing-files.ts";
 import { writeSearchIndex } from "./search-index.ts";
-import { hashOf } from "./stale.ts";
 import { writeWholeText } from "./whole-text.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const OUTPUT = join(ROOT, "dist");
+const BUILD_FOLDER = join(ROOT, ".build");
 
-/** All that a docs page may depend on besides the words of the documentation. */
-const SURROUNDINGS = [
+/** The files and folders, relative to the root, that the site is built from. */
+export const SITE_INPUTS = [
   "src",
+  "islands",
+  "content",
   "public",
-  "content/pages",
   "astro.config.mjs",
   "scripts/build",
   "package-lock.json",
   "package.json",
   "tsconfig.json",
 ];
-
-/** The files and folders, relative to the root, that the site is built from. */
-export const SITE_INPUTS = [...SURROUNDINGS, "islands", "content/docs"];
 
 /**
  * Builds the site for its public address. It is made in a folder of its own and then put in place
@@ -43,33 +39,26 @@ export async function buildSite({
   siteUrl: string;
   output?: string;
 }): Promise<void> {
-  const workshop = await openWorkshop(join(ROOT, ".build"));
+  const site = join(BUILD_FOLDER, `site-${process.pid}`);
+  await rm(site, { recursive: true, force: true });
   try {
-    const pages = join(workshop.path, "client");
-    await buildPages(siteUrl, workshop.path);
-    // A page taken from the last build may name a script that is called otherwise by now.
-    if ((await missingFiles(pages)).length > 0) await buildPages(siteUrl, workshop.path, "--force");
+    const pages = join(site, "client");
+    await buildPages(siteUrl, site);
     await writeWholeText(pages);
-    await putIslands(ROOT, workshop.path);
-    await startIslands(workshop.path);
-    await writeSearchIndex(ROOT, pages);
-    await writeFile(
-      join(workshop.path, INLINE_HASHES_FILE),
-      JSON.stringify(await inlineHashes(pages)),
-    );
-    await compressFiles(pages, join(ROOT, ".build/compressed"));
+    await putIslands(ROOT, site);
+    await startIslands(site);
+    await writeSearchIndex(pages);
+    await writeFile(join(site, INLINE_HASHES_FILE), JSON.stringify(await inlineHashes(pages)));
+    await compressFiles(pages, join(BUILD_FOLDER, "compressed"));
     await rm(output, { recursive: true, force: true });
-    await rename(workshop.path, output);
+    await rename(site, output);
   } finally {
-    await workshop.close();
+    await rm(site, { recursive: true, force: true });
   }
 }
 
-async function buildPages(siteUrl: string, folder: string, ...flags: string[]): Promise<void> {
-  // The footer shows the year.
-  const settings = `${process.version} ${new Date().getUTCFullYear()}`;
-  const surroundings = await hashOf(ROOT, { inputs: SURROUNDINGS, settings });
-  const result = await execa("astro", ["build", ...flags], {
+async function buildPages(siteUrl: string, folder: string): Promise<void> {
+  const result = await execa("astro", ["build"], {
     cwd: ROOT,
     preferLocal: true,
     localDir: ROOT,
@@ -78,7 +67,6 @@ async function buildPages(siteUrl: string, folder: string, ...flags: string[]): 
     env: {
       GQ_SITE_URL: siteUrl,
       GQ_SITE_FOLDER: folder,
-      GQ_SITE_SURROUNDINGS: surroundings,
       ASTRO_TELEMETRY_DISABLED: "1",
       NODE_ENV: "production",
     },

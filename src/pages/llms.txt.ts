@@ -2,8 +2,13 @@
 import type { APIRoute } from "astro";
 import { isPlanned } from "#core/platform/availability.ts";
 import { BRAND, SERVICES, VERSION_LABEL } from "#core/platform/brand.ts";
-import { type DocsPage, docsPages, docsSections, markdownPath } from "../components/docs/pages.ts";
-import { siteOf } from "../components/docs/site.ts";
+import {
+  type DocsPage,
+  docsPages,
+  docsSections,
+  markdownPath,
+  siteOf,
+} from "../components/docs/pages.ts";
 
 export const GET: APIRoute = async (context) => {
   const site = siteOf(context);

@@ -1,6 +1,6 @@
 /** For crawlers: what is no page, and where the pages are listed. */
 import type { APIRoute } from "astro";
-import { siteOf } from "../components/docs/site.ts";
+import { siteOf } from "../components/docs/pages.ts";
 
 export const GET: APIRoute = (context) =>
   new Response(

@@ -8,8 +8,8 @@ import { CONSOLE_ADDRESSES } from "#core/platform/console-routes.ts";
 import { DASHBOARD_ERRORS } from "#core/platform/guards.ts";
 import { CONSOLE_GOALS } from "../../bench/console/goals.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
-import { inspect } from "./inspect.ts";
-import { expect, type Person, test } from "./stack.ts";
+import { inspectPage } from "./inspect.ts";
+import { expect, mayFail, type Person, test } from "./stack.ts";
 
 /** Pages for those who are not signed in; a member is sent on from them. */
 const GUEST_PAGES = ["/login", "/signup", "/forgot-password", "/confirm-signup"];
@@ -62,10 +62,12 @@ async function returning({ context }: Person): Promise<BrowserContext> {
 
 for (const path of PAGES) {
   test(`${path} is accessible and fits every width`, async ({ read, goose }) => {
+    // Nothing is at these links, which is what their pages say.
+    mayFail(/404 .*(pond\/gone|sketch-links\/look)/);
     await setServices(goose, { gaggle_enabled: true, pondparty_enabled: true });
     const page = await read("owner");
     await page.goto(goose.creator(path));
-    await inspect(page, path);
+    await inspectPage(page, path);
   });
 }
 
@@ -73,7 +75,7 @@ for (const path of GUEST_PAGES) {
   test(`${path} is accessible and fits every width`, async ({ read, goose }) => {
     const page = await read("visitor");
     await page.goto(goose.creator(path));
-    await inspect(page, path);
+    await inspectPage(page, path);
   });
 }
 
@@ -89,7 +91,7 @@ test("the pages of Gander are accessible to somebody whose Discord account is li
   for (const path of ["/gander/general", "/gander/servers", "/gander/learn-more"]) {
     await page.goto(goose.creator(path));
     await expect(page).toHaveURL(new RegExp(path));
-    await inspect(page, path);
+    await inspectPage(page, path);
   }
   await unlink();
 });
@@ -141,6 +143,7 @@ test.describe("the dashboard", () => {
     creator: { page },
     goose,
   }) => {
+    mayFail(/500 .*\/api\/gq\/activity/);
     await page.route("**/api/gq/activity", (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(goose.creator("/dashboard"));
     const activity = page.getByRole("region", { name: "Activity" });
@@ -217,6 +220,7 @@ test.describe("service areas", () => {
     arrive,
     goose,
   }) => {
+    mayFail(/404 .*\/api\/gq\/public\/giveaways\/pond\/gone/);
     const { page } = await arrive();
     await page.goto(goose.creator("/waddle/terms"));
     await expect(page.getByRole("heading", { name: "Terms of Waddle" })).toBeVisible();

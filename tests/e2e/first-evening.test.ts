@@ -1,6 +1,6 @@
 /** The first evening of a streamer: from signing up to the bot's answer, in rehearsal and on Twitch. */
 import { switchOn } from "./accounts.ts";
-import { expect, rehearse, test, writeCommand } from "./stack.ts";
+import { expect, mayFail, rehearse, test, writeCommand } from "./stack.ts";
 
 test("a newcomer signs up, verifies, writes !hello and hears it answered", async ({
   arrive,
@@ -80,6 +80,7 @@ test("a newcomer signs up, verifies, writes !hello and hears it answered", async
 });
 
 test("a verification link works once, and then says so", async ({ arrive, goose }) => {
+  mayFail(/400 .*\/api\/collections\/users\/confirm-verification/);
   const { page } = await arrive();
   await page.goto(goose.creator("/auth/action?mode=verifyEmail&token=forged"));
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
@@ -89,6 +90,7 @@ test("a page of the console asks a stranger to log in, and then opens", async ({
   arrive,
   goose,
 }) => {
+  mayFail(/400 .*\/api\/collections\/users\/auth-with-password/);
   const { page } = await arrive();
   await page.goto(goose.creator("/waddle/chat"));
   await expect(page).toHaveURL(/\/login\?redirect=/);

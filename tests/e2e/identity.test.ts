@@ -5,7 +5,7 @@ import { OAuthSimulator } from "../simulators/oauth.ts";
 import { startGooseQuarters } from "../stack/whole.ts";
 import { enrol, fillLogIn, linkIn, logInAs, mailTo } from "./accounts.ts";
 import { inspect } from "./inspect.ts";
-import { test as base, expect, pressLabel } from "./stack.ts";
+import { test as base, expect, mayFail, pressLabel } from "./stack.ts";
 
 const test = base.extend<object, { oauth: OAuthSimulator }>({
   oauth: [
@@ -41,6 +41,7 @@ test.describe("by e-mail and password", () => {
     arrive,
     goose,
   }) => {
+    mayFail(/400 .*\/api\/collections\/users\/confirm-verification/, /400 .*\/api\/gq\/signup/);
     const { page } = await arrive();
     await page.goto(goose.creator("/signup"));
     await page.getByLabel("E-mail").fill("brent@pond.example");
@@ -73,6 +74,7 @@ test.describe("by e-mail and password", () => {
   });
 
   test("a known address signs up to the same answer", async ({ arrive, goose }) => {
+    mayFail(/400 .*\/api\/collections\/users\/auth-with-password/);
     const { email } = await enrol(goose, "Barnacle");
     const { page } = await arrive();
     await page.goto(goose.creator("/signup"));
@@ -90,6 +92,7 @@ test.describe("by e-mail and password", () => {
     arrive,
     goose,
   }) => {
+    mayFail(/400 .*\/api\/collections\/users\/confirm-password-reset/, /401 .*\/api\/gq\/session/);
     const account = await enrol(goose, "Egret");
     const here = await arrive();
     await logInAs(here.page, goose, account);
@@ -123,6 +126,7 @@ test.describe("by e-mail and password", () => {
   });
 
   test("a link that was cut short says so", async ({ arrive, goose }) => {
+    mayFail(/400 .*\/api\/gq\/invites\/look/);
     const { page } = await arrive();
     await page.goto(goose.creator("/auth/action?mode=resetPassword"));
     await expect(heading(page, "This link is not complete")).toBeVisible();
@@ -135,6 +139,10 @@ test("the second factor is a mailed code, asked for at the next sign-in", async 
   arrive,
   goose,
 }) => {
+  mayFail(
+    /400 .*\/api\/collections\/users\/auth-with-otp/,
+    /401 .*\/api\/collections\/users\/auth-with-password/,
+  );
   const account = await enrol(goose, "Smew");
   const { page } = await arrive();
   await logInAs(page, goose, account);
@@ -161,6 +169,7 @@ test("the second factor is a mailed code, asked for at the next sign-in", async 
 
 test.describe("the account", () => {
   test("takes a new name, address and password", async ({ arrive, goose }) => {
+    mayFail(/400 .*\/api\/gq\/account\/password/);
     const account = await enrol(goose, "Wigeon");
     const { page } = await arrive();
     await logInAs(page, goose, account);
@@ -196,6 +205,7 @@ test.describe("the account", () => {
   });
 
   test("lists the devices, and signs all others out", async ({ arrive, goose }) => {
+    mayFail(/401 .*\/api\/gq\/session/);
     const account = await enrol(goose, "Pintail");
     const [here, there] = [await arrive(), await arrive({ width: 390 })];
     await logInAs(there.page, goose, account);
@@ -213,6 +223,10 @@ test.describe("the account", () => {
   });
 
   test("can be taken along and deleted", async ({ arrive, goose }) => {
+    mayFail(
+      /400 .*\/api\/collections\/users\/auth-with-password/,
+      /401 .*\/api\/gq\/account\/sign-out/,
+    );
     const account = await enrol(goose, "Gadwall");
     const { page } = await arrive();
     await logInAs(page, goose, account);
@@ -244,6 +258,7 @@ test.describe("with Twitch and Discord", () => {
     goose,
     oauth,
   }) => {
+    mayFail(/409 .*\/api\/gq\/account\/unlink/);
     const { page } = await arrive();
     await page.goto(goose.creator("/twitch"));
     await page.getByRole("button", { name: "Continue with Twitch" }).click();
@@ -293,6 +308,7 @@ test.describe("with Twitch and Discord", () => {
   });
 
   test("a provider that fails leaves a way to try again", async ({ arrive, goose, oauth }) => {
+    mayFail(/400 .*\/api\/collections\/users\/auth-with-oauth2/);
     const { page } = await arrive();
     await page.goto(goose.creator("/login"));
     oauth.fail("user-unavailable");
@@ -308,6 +324,7 @@ test.describe("with Twitch and Discord", () => {
     arrive,
     goose,
   }) => {
+    mayFail(/409 .*\/api\/collections\/users\/auth-with-oauth2/);
     const first = await enrol(goose, "Teal");
     const { page } = await arrive();
     await logInAs(page, goose, first);

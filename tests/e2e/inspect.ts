@@ -22,7 +22,13 @@ const PHONE = { width: 390, height: 844 };
 
 const LETTERS_PX = 16;
 
-/** Looks at the page that is open; `name` says in a failure which one it was. */
+/** Looks at a whole page: what is always asked, and whether it fits with larger letters. */
+export async function inspectPage(page: Page, path: string) {
+  await inspect(page, path);
+  await fitsWithLargeLetters(page, path);
+}
+
+/** Looks at what is open in a page; `name` says in a failure what it was. */
 export async function inspect(page: Page, name: string) {
   await inspectIn(page, name, process.env.SWEEP === "whole" ? THEMES : [themeFor(name)]);
 }
@@ -45,7 +51,6 @@ export async function inspectIn(page: Page, name: string, themes: readonly Theme
     await page.setViewportSize({ width, height: 900 });
     await fits(page, name);
   }
-  await fitsWithLargeLetters(page, name);
   if (before) await page.setViewportSize(before);
 }
 

@@ -1,13 +1,14 @@
 /** The people of a workspace: invites, roles, ownership, leaving, and the log of it all. */
 import { admit, enrol, fillLogIn, linkIn, logInAs, mailTo } from "./accounts.ts";
 import { inspect } from "./inspect.ts";
-import { expect, pressLabel, test } from "./stack.ts";
+import { expect, mayFail, pressLabel, test } from "./stack.ts";
 
 test("a moderator is invited, signs up by the invite and sees what a moderator may", async ({
   creator: { page },
   arrive,
   goose,
 }) => {
+  mayFail(/404 .*\/api\/gq\/invites\/look/);
   await page.getByRole("link", { name: "People", exact: true }).click();
   await page.getByRole("link", { name: "Invite someone" }).first().click();
   await page.getByRole("button", { name: "Send the invite" }).click();
@@ -49,6 +50,7 @@ test("an invite is sent again, and revoked with a way back", async ({
   arrive,
   goose,
 }) => {
+  mayFail(/400 .*\/api\/gq\/invites/, /404 .*\/api\/gq\/invites\/look/);
   await page.goto(goose.creator("/invite"));
   await page.getByLabel("E-mail").fill("scaup@pond.example");
   await page.getByRole("button", { name: "Send and invite another" }).click();

@@ -1,5 +1,8 @@
 /** kill -9 of each process while the product is in use: nothing acknowledged is lost, pages recover. */
-import { expect, rehearse, test, writeCommand } from "./stack.ts";
+import { expect, mayFail, rehearse, test, writeCommand } from "./stack.ts";
+
+// The browser reports each request that fails while a process is away.
+test.beforeEach(() => mayFail(/./));
 
 test("PocketBase: what was saved is there, and the page works again by itself", async ({
   creator: { page },

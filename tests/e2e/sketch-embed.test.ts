@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { sketchAccess } from "#core/sketch/api.ts";
 import { signedIn } from "./accounts.ts";
 import { inspect } from "./inspect.ts";
-import { expect, inkOn, type logIn, type Person, pressLabel, test } from "./stack.ts";
+import { expect, inkOn, type logIn, mayFail, type Person, pressLabel, test } from "./stack.ts";
 
 type Goose = Parameters<typeof logIn>[1];
 
@@ -187,6 +187,7 @@ test("the overlay comes back by itself after a crash of the rooms, and its words
   creator,
   goose,
 }) => {
+  mayFail(/404 .*\/api\/gq\/embed-tickets/);
   const { slug } = await liveSketch(goose);
   await openCanvas(creator, goose);
   const overlay = await watchOverlay(await arrive(), goose, slug);
@@ -198,6 +199,7 @@ test("the overlay comes back by itself after a crash of the rooms, and its words
   await expect(alone.getByText(/^Connected\. What is drawn/)).toBeVisible();
   await expect(alone.locator("html")).toHaveCSS("background-color", "rgb(0, 177, 64)");
 
+  mayFail(/WebSocket connection|ERR_|50\d .*\/api\//);
   goose.crash("rooms");
   await expect(creator.page.getByText("Connected", { exact: true })).toBeHidden();
   await expect(creator.page.getByText("Connected", { exact: true })).toBeVisible({
@@ -260,6 +262,7 @@ test("who is blocked is out at once, and after a reload; a locked sketch says so
   creator,
   goose,
 }) => {
+  mayFail(/403 .*\/api\/gq\/sketch-links/, /404 .*\/api\/gq\/sketch-links/);
   const { sketch } = await liveSketch(goose);
   const address = await setLink(goose, sketch, "draw");
   await openCanvas(creator, goose);
@@ -304,6 +307,7 @@ test("a link to watch has no tools; one that is renewed or off leads nowhere (K8
   arrive,
   goose,
 }) => {
+  mayFail(/404 .*\/api\/gq\/sketch-links/);
   const { sketch } = await liveSketch(goose);
   const address = await setLink(goose, sketch, "view");
   const { page } = await arrive({ width: 390, height: 844 });
@@ -343,6 +347,7 @@ test("asking for a name and drawing are accessible in every theme and fit every 
   arrive,
   goose,
 }) => {
+  mayFail(/404 .*\/api\/gq\/sketch-links/);
   const { sketch } = await liveSketch(goose);
   const address = await setLink(goose, sketch, "draw");
   const { page } = await arrive();

@@ -2,7 +2,7 @@ import { MANAGE_PERMISSION, type Permission } from "#core/platform/permissions.t
 
 /**
  * Who may do what through the API. PocketBase's rules and hooks enforce it; the generated test
- * tests/integration/pocketbase/access-matrix.test.ts asks PocketBase as everybody and compares. A
+ * tests/integration/pocketbase/access/matrix.ts asks PocketBase as everybody and compares. A
  * collection or custom route without an entry here fails that test.
  *
  * Superusers may do everything and are not listed.

@@ -59,6 +59,8 @@ export type PocketBaseStack = {
   pid: number;
   /** The folder that holds PocketBase's `data`. */
   dataDir: string;
+  /** The folder of the compiled hooks. */
+  hooksDir: string;
   /** A client that nobody is signed in with. */
   client: () => TypedPocketBase;
   /** Clients of the three accounts that PocketBase makes at its start. */
@@ -133,6 +135,7 @@ export async function startPocketBase(
     url,
     pid: child.pid ?? 0,
     dataDir,
+    hooksDir: join(compiled, "hooks"),
     client,
     adminClient: () => signedIn("_superusers", ACCOUNTS.admin, TEST_SECRETS.adminPassword),
     botsClient: () => signedIn("services", ACCOUNTS.bots, TEST_SECRETS.botsPassword),

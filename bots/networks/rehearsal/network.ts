@@ -46,7 +46,7 @@ export type RehearsalOptions = {
 };
 
 /**
- * The rehearsal chat. The lobby tells which tenants have someone in their room; we are in those
+ * The rehearsal chat. The lobby reports which tenants have someone in their room; we are in those
  * rooms and speak there.
  */
 export class RehearsalNetwork implements ChatNetwork {

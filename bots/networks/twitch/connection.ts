@@ -70,7 +70,7 @@ export class TwitchConnection {
         error: (message) => log.debug({ message: String(message) }, "tmi.js reports"),
       },
     });
-    this.#client.on("raw_message", (raw) => this.#hear(raw));
+    this.#client.on("raw_message", (raw) => this.#onRaw(raw));
     this.#client.on("connected", () => this.#ready());
     this.#client.on("disconnected", (reason) => this.#end(endOf(String(reason))));
     this.#timer = setTimeout(() => {
@@ -102,7 +102,7 @@ export class TwitchConnection {
     this.#listeners.onReady();
   }
 
-  #hear(raw: unknown): void {
+  #onRaw(raw: unknown): void {
     if (this.#hasEnded) return;
     this.#lastHeardAt = performance.now();
     const message = readMessage(raw);

@@ -73,7 +73,7 @@ export class TwitchLive {
         fault = error;
       }
     }
-    this.#note(fault);
+    this.#record(fault);
     this.#isPolling = false;
     const hasNew = [...this.#channels.values()].some(({ live }) => live === undefined);
     const { everyMs, soonMs } = this.#timing;
@@ -135,10 +135,10 @@ export class TwitchLive {
   }
 
   /** Logs a change, once. What is known stays as it is while Twitch does not answer. */
-  #note(fault: unknown): void {
+  #record(fault: unknown): void {
     const { log } = this.#options;
     if (fault === undefined) {
-      if (this.#isAway) log.info("Twitch tells again which channels are live");
+      if (this.#isAway) log.info("Twitch reports again which channels are live");
       this.#isAway = false;
       return;
     }
@@ -148,7 +148,7 @@ export class TwitchLive {
     const isRefused = status === 400 || status === 401 || status === 403;
     const advice = isRefused
       ? "Twitch refuses the application: check TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET"
-      : "Twitch does not tell which channels are live; trying again";
+      : "Twitch does not report which channels are live; trying again";
     log.warn({ status, reason }, advice);
   }
 }

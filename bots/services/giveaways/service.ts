@@ -7,6 +7,9 @@ import type { ChatService, LineAnswer, ServiceContext } from "../../chat/service
 import { DryRuns } from "./dry-runs.ts";
 import { Giveaways } from "./giveaways.ts";
 
+/** Giveaways are switched on and off with Waddle. */
+const SWITCH = "waddle";
+
 export type GiveawaySettings = {
   backend: GiveawayBackend;
   /** Public address of the main site. */
@@ -44,7 +47,7 @@ export class GiveawayService implements ChatService {
   configure(change: ConfigChange): void {
     if (change.type === "all") this.#prefixes.clear();
     for (const config of change.type === "all" ? change.tenants : [change.config]) {
-      if (config.services.includes(this.id)) this.#prefixes.set(config.tenant, config.prefix);
+      if (config.services.includes(SWITCH)) this.#prefixes.set(config.tenant, config.prefix);
       else this.#prefixes.delete(config.tenant);
     }
     if (this.#isStarted) return;

@@ -13,7 +13,7 @@ const SPOKE = "spoke";
 const savedLines = v.record(v.string(), v.object({ since: v.number(), lines: v.number() }));
 const savedSpoke = v.object({ since: v.number(), boot: v.string(), ms: v.number() });
 
-/** The machine's time since it was started, in ms, and which start it was; "" when that can't be told. */
+/** The machine's time since it was started, in ms, and which start it was; "" when that is not known. */
 export type Uptime = () => { boot: string; ms: number };
 
 /**

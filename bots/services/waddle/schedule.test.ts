@@ -155,7 +155,7 @@ describe("the schedule of the bots", () => {
     expect(rehearsal.said.length).toBeLessThan(100);
   });
 
-  it("knows what was said and not yet told when it begins (T14)", () => {
+  it("knows what was said and not yet reported when it begins (T14)", () => {
     const pending: ScheduledRun[] = [
       { kind: "timer", id: "m1", at: NOON + 16 * MINUTE, reason: "" },
     ];

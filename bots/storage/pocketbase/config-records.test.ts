@@ -68,7 +68,7 @@ describe("configuration from records", () => {
     expect(read({})).toEqual([
       {
         tenant: "t1",
-        services: ["waddle", "giveaways"],
+        services: ["waddle"],
         twitchChannel: "pond",
         prefix: "?",
         waddle: {

@@ -3,14 +3,18 @@ import { BOT } from "#core/chat/limits.ts";
 import { COOLDOWN_EXEMPTIONS, USER_LEVELS } from "#core/entities/chat-command.ts";
 import { offlineMessageSchema } from "#core/entities/offline-message.ts";
 import { recordId } from "#core/entities/session.ts";
+import { SERVICE_FLAGS, serviceFlag } from "#core/entities/tenant.ts";
 import { timerSchema } from "#core/entities/timer.ts";
+import { SERVICES } from "#core/platform/brand.ts";
 import type { WaddleCommand, WaddleCounter } from "#core/waddle/config.ts";
 import type { TenantConfig } from "../../backend.ts";
 
 /** The fields of the records that the bots read. What does not fit is left out, not guessed. */
 
 const tenantRecord = v.object({ id: recordId, name: v.string(), time_zone: v.string() });
-const settingsRecord = v.object({ tenant: recordId, waddle_enabled: v.boolean() });
+const enabled = v.fallback(v.boolean(), false);
+const flags = Object.fromEntries(SERVICE_FLAGS.map((flag) => [flag, enabled]));
+const settingsRecord = v.object({ ...flags, tenant: recordId });
 const configRecord = v.object({
   tenant: recordId,
   command_prefix: v.pipe(v.string(), v.minLength(1), v.maxLength(BOT.prefixMaxChars)),
@@ -59,9 +63,6 @@ const offlineMessageRecord = v.object({ ...offlineMessageSchema.entries, ...past
 
 const fieldsOf = ({ entries }: { entries: object }) => Object.keys(entries).join();
 
-/** The chat services that the switch of Waddle turns on. */
-const WADDLE_SERVICES = ["waddle", "giveaways"];
-
 /** What to ask PocketBase for: with thousands of tenants, fields that nobody reads weigh. */
 export const RECORD_FIELDS = {
   tenants: fieldsOf(tenantRecord),
@@ -107,7 +108,7 @@ export function readConfigs(records: ConfigRecords): TenantConfig[] {
     const prefix = config?.command_prefix ?? BOT.prefixDefault;
     return {
       tenant: id,
-      services: config && settings.get(id)?.waddle_enabled ? WADDLE_SERVICES : [],
+      services: config ? servicesOf(settings.get(id)) : [],
       twitchChannel,
       prefix,
       waddle: {
@@ -126,6 +127,13 @@ export function readConfigs(records: ConfigRecords): TenantConfig[] {
       },
     };
   });
+}
+
+/** Ids of the services that are switched on. */
+function servicesOf(settings: v.InferOutput<typeof settingsRecord> | undefined): string[] {
+  const isOn: Readonly<Record<string, unknown>> = settings ?? {};
+  const on = SERVICES.filter(({ id }) => isOn[serviceFlag(id)] === true);
+  return on.map(({ id }) => id);
 }
 
 function readCounter({

@@ -10,8 +10,8 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { isPlanned, PLANNED_NOTE } from "#core/platform/availability.ts";
+import PageContent from "./PageContent.astro";
 import { type DocsPage, docsAddress } from "./pages.ts";
-import Words from "./Words.astro";
 
 /** A heading's link to itself is for readers of the page, not of its text. */
 const ANCHOR = /<a class="anchor"[^>]*>(.*?)<\/a>/gs;
@@ -30,7 +30,7 @@ export async function pageAsMarkdown(page: DocsPage, site: URL): Promise<string>
     AstroContainer.create({ renderers }),
   );
   const { Content } = await render(page);
-  const html = await (await container).renderToString(Words, { props: { Content } });
+  const html = await (await container).renderToString(PageContent, { props: { Content } });
   const words = await converter.process(
     html.replace(ANCHOR, "$1").replaceAll('href="/', `href="${site.origin}/`),
   );

@@ -1,22 +1,24 @@
 import { type CollectionEntry, getCollection } from "astro:content";
+import type { APIContext } from "astro";
+import { DOCS_SECTIONS, type DocsSectionTitle } from "#core/docs/sections.ts";
 
-/** The address of the feed that tells of changes of the documentation. */
+/** The address of the feed of changes to the documentation. */
 export const FEED_PATH = "/ask/rss.xml";
 
 export type DocsPage = CollectionEntry<"docs">;
 
-let kept: Promise<DocsPage[]> | undefined;
+let cached: Promise<DocsPage[]> | undefined;
 
-/** All pages of the documentation in reading order. A build reads them once. */
+/** Returns all pages of the documentation in reading order. A build reads them once. */
 export function docsPages(): Promise<DocsPage[]> {
   if (import.meta.env.DEV) return readPages();
-  kept ??= readPages();
-  return kept;
+  cached ??= readPages();
+  return cached;
 }
 
 async function readPages(): Promise<DocsPage[]> {
   const pages = await getCollection("docs");
-  return pages.sort((a, b) => a.data.order - b.data.order);
+  return docsSections(pages).flatMap((section) => section.pages);
 }
 
 /** The page's address, the same on the main site and on the Ask site. */
@@ -38,10 +40,22 @@ export function docsLabel(page: DocsPage): string {
   return page.data.label ?? page.data.title;
 }
 
-export type DocsSection = { title: string; pages: DocsPage[] };
+/** Returns the public address of the main site, which a build is always given. */
+export function siteOf({ site }: APIContext): URL {
+  if (!site) throw new Error("The site's public address is not configured");
+  return site;
+}
 
-/** Pages in reading order, gathered under the headings of the sidebar. */
+export type DocsSection = { title: DocsSectionTitle; pages: DocsPage[] };
+
+/** Returns the sections that have pages, with their pages in reading order. */
 export function docsSections(pages: readonly DocsPage[]): DocsSection[] {
-  const sections = Map.groupBy(pages, (page) => page.data.section);
-  return [...sections].map(([title, members]) => ({ title, pages: members }));
+  return DOCS_SECTIONS.map((title) => ({
+    title,
+    pages: pages.filter(({ data }) => data.section === title).sort(byPlace),
+  })).filter((section) => section.pages.length > 0);
+}
+
+function byPlace({ data: a }: DocsPage, { data: b }: DocsPage): number {
+  return a.order - b.order || a.title.localeCompare(b.title);
 }

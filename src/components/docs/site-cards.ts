@@ -1,8 +1,8 @@
 /** The cards that stand for the pages of the site where their links are shared. */
 import { SERVICES } from "#core/platform/brand.ts";
-import type { CardWords } from "./social-card.ts";
+import type { SocialCard } from "./social-card.ts";
 
-type Card = Omit<CardWords, "section"> & {
+type Card = Omit<SocialCard, "section"> & {
   /** What the addresses of its pages begin with; the one with none is for all others. */
   pages: readonly string[];
 };
@@ -54,13 +54,13 @@ export type SiteCardId = keyof typeof SITE_CARDS;
 
 export const SITE_CARD_IDS = Object.keys(SITE_CARDS) as SiteCardId[];
 
-/** The words of a card as they are drawn. */
-export function siteCardWords(id: SiteCardId): CardWords {
+/** Returns the card as it is drawn. */
+export function siteCard(id: SiteCardId): SocialCard {
   const { title, description, goose } = SITE_CARDS[id];
   return { section: "Field notes for streamers", title, description, goose };
 }
 
-/** The address of the card of a page. */
+/** Returns the address of a page's card. */
 export function siteCardPath(path: string): string {
   const isIn = (id: SiteCardId) =>
     SITE_CARDS[id].pages.some((start) => path === start || path.startsWith(`${start}/`));

@@ -37,10 +37,17 @@ export type LiveState = {
 /** The command word in lower case with `!`, and the trimmed text after it. */
 export type TypedCommand = { name: string; args: string };
 
+const VISIBLE_ASCII = /^[!-~]/;
+
 /** Returns the command in a line that begins with `prefix`; undefined for any other line. */
 export function readCommand(text: string, prefix: string): TypedCommand | undefined {
+  const start = prefix.toLowerCase();
+  // Most lines are talk, and every service asks: one that begins with another visible letter or sign
+  // can't begin with the prefix after cleaning either.
+  if (VISIBLE_ASCII.test(text) && text.charAt(0).toLowerCase() !== start.charAt(0))
+    return undefined;
   const line = cleanInput(text);
-  if (!line.toLowerCase().startsWith(prefix.toLowerCase())) return undefined;
+  if (!line.toLowerCase().startsWith(start)) return undefined;
   const body = line.slice(prefix.length);
   const space = body.search(/\s/u);
   const word = space === -1 ? body : body.slice(0, space);

@@ -3,7 +3,7 @@ import { USER_LEVELS } from "../entities/chat-command.ts";
 import { DELIVERY_STATES } from "./batch.ts";
 import { TWITCH } from "./limits.ts";
 
-/** What rooms tell of a chat: its lines, why they were answered or not, and what the bot said. */
+/** What rooms report of a chat: its lines, why they were answered or not, and what the bot said. */
 
 /** A name in chat, as it is typed after `@`. */
 export const chatLogin = v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,25}$/));

@@ -16,8 +16,8 @@ const TIMING = { leaseMs: 90_000, quietMs: 31_000, slackMs: 5000 };
 const KEYS = ["pond", "lake", "river", "sea", "brook", "puddle", "bay", "fen"];
 const STEP_MS = 1000;
 
-/** Processes, PocketBase, and a world in which anything between them may fail. */
-class World {
+/** Processes, PocketBase, and a cluster in which anything between them may fail. */
+class Cluster {
   now = 1_000_000;
   /** What PocketBase's clock is ahead of ours by. */
   skew = 0;
@@ -73,7 +73,7 @@ class World {
 }
 
 class Process {
-  readonly #world: World;
+  readonly #cluster: Cluster;
   readonly #member: string;
   /** Its clock starts anywhere. */
   readonly #offset: number;
@@ -84,8 +84,8 @@ class Process {
   isPaused = false;
   isCutOff = false;
 
-  constructor(world: World, member: string) {
-    this.#world = world;
+  constructor(cluster: Cluster, member: string) {
+    this.#cluster = cluster;
     this.#member = member;
     this.#offset = member.charCodeAt(7) * 1_234_567;
     this.#state = startShare(member, 0, TIMING);
@@ -96,14 +96,14 @@ class Process {
   }
 
   get #now() {
-    return this.#world.now + this.#offset;
+    return this.#cluster.now + this.#offset;
   }
 
   step() {
     if (!this.isRunning || this.isPaused) return;
     this.#state = follow(this.#state, { type: "tick" }, this.#now);
-    if (this.#world.now < this.#nextAt) return;
-    this.#nextAt = this.#world.now + (isSettled(this.#state) ? 5000 : 1000);
+    if (this.#cluster.now < this.#nextAt) return;
+    this.#nextAt = this.#cluster.now + (isSettled(this.#state) ? 5000 : 1000);
     this.#ask(false);
     if (isSettled(this.#state)) this.#remembered = viewOf(this.#state);
   }
@@ -112,7 +112,7 @@ class Process {
     if (this.isCutOff) return;
     const expired = expiredIn(this.#state, this.#now);
     const view = viewOf(this.#state);
-    const memberList = this.#world.takeHeartbeat(this.#member, view, expired, isLeaving);
+    const memberList = this.#cluster.takeHeartbeat(this.#member, view, expired, isLeaving);
     if (!memberList || isLeaving) return;
     this.#state = follow(
       this.#state,
@@ -124,7 +124,7 @@ class Process {
   /** Attends, and never hears the answer. */
   askInVain() {
     if (!this.isRunning) return;
-    this.#world.takeHeartbeat(this.#member, viewOf(this.#state), [], false);
+    this.#cluster.takeHeartbeat(this.#member, viewOf(this.#state), [], false);
   }
 
   kill() {
@@ -153,8 +153,8 @@ class Process {
   }
 }
 
-function world(count: number) {
-  const made = new World();
+function cluster(count: number) {
+  const made = new Cluster();
   for (let index = 0; index < count; index += 1) {
     const member = `member-${index}`;
     made.processes.set(member, new Process(made, member));
@@ -187,13 +187,13 @@ describe("sharing channels", () => {
   });
 
   it("a single process speaks for everything as soon as PocketBase has answered", () => {
-    const { made, speakers } = world(1);
+    const { made, speakers } = cluster(1);
     made.run(2000);
     expect(speakers()).toEqual(EVERY_KEY_ONCE);
   });
 
   it("N7, N8: a second one takes its part over within a minute, with half of the limits", () => {
-    const { made, process, speakers } = world(2);
+    const { made, process, speakers } = cluster(2);
     process(1).kill();
     made.run(10_000);
     process(1).restart();
@@ -204,7 +204,7 @@ describe("sharing channels", () => {
   });
 
   it("N7: what one that says goodbye leaves is taken over within 45 s", () => {
-    const { made, process, speakers } = world(2);
+    const { made, process, speakers } = cluster(2);
     made.run(120_000);
     process(1).leave();
     made.run(45_000);
@@ -213,7 +213,7 @@ describe("sharing channels", () => {
   });
 
   it("N7: what one that is killed leaves is taken over within two and a half minutes", () => {
-    const { made, process, speakers } = world(2);
+    const { made, process, speakers } = cluster(2);
     made.run(120_000);
     process(1).kill();
     made.run(150_000);
@@ -221,7 +221,7 @@ describe("sharing channels", () => {
   });
 
   it("one that is killed and started again goes on at once, and nothing moves", () => {
-    const { made, process, speakers } = world(2);
+    const { made, process, speakers } = cluster(2);
     made.run(120_000);
     process(1).kill();
     made.run(5000);
@@ -231,7 +231,7 @@ describe("sharing channels", () => {
   });
 
   it("N9: a minute without PocketBase changes nothing", () => {
-    const { made, speakers } = world(3);
+    const { made, speakers } = cluster(3);
     made.run(120_000);
     made.isUp = false;
     for (let second = 0; second < 60; second += 1) {
@@ -247,7 +247,7 @@ describe("sharing channels", () => {
   });
 
   it("N9: one that hears nothing for 90 s falls silent", () => {
-    const { made, process } = world(2);
+    const { made, process } = cluster(2);
     made.run(120_000);
     process(1).isCutOff = true;
     made.run(91_000);
@@ -278,7 +278,7 @@ describe("sharing channels", () => {
     });
     fc.assert(
       fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
-        const { made, process, speakers } = world(4);
+        const { made, process, speakers } = cluster(4);
         for (const { who, what, seconds } of acts) {
           const one = process(who);
           if (what === "kill") one.kill();

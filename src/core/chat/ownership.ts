@@ -65,12 +65,12 @@ export function startShare(
 }
 
 export function follow(state: ShareState, event: ShareEvent, now: number): ShareState {
-  const told =
+  const known =
     event.type === "memberList" ? take(state, event.memberList, event.askedAt, now) : state;
-  return settle(now < told.leaseUntil ? told : silence(told), now);
+  return settle(now < known.leaseUntil ? known : silence(known), now);
 }
 
-/** The view to tell PocketBase: we speak by no older one. */
+/** The view to report to PocketBase: we speak by no older one. */
 export function viewOf({ memberList, rememberedView }: ShareState): number {
   return memberList?.view ?? rememberedView;
 }

@@ -1,6 +1,6 @@
 /** What the page about Gaggle says of fields, commands and the search. */
 import { GAME } from "../gaggle/limits.ts";
-import type { CommandRow, FieldRow, LimitRow } from "./rows.ts";
+import type { CommandRow, FieldRow, LimitRow } from "./table-rows.ts";
 
 export const GAME_FIELDS: readonly FieldRow[] = [
   {

@@ -1,5 +1,5 @@
 /** What the pages about Gander say of its commands and fields. */
-import type { CommandRow, FieldRow } from "./rows.ts";
+import type { CommandRow, FieldRow } from "./table-rows.ts";
 
 export const SLASH_COMMANDS: readonly CommandRow[] = [
   {

@@ -5,7 +5,7 @@ import { GAME } from "../gaggle/limits.ts";
 import { type Command, nameOf } from "../terminal/command.ts";
 import { TERMINAL } from "../terminal/limits.ts";
 import { TERMINAL_COMMANDS } from "../terminal/registry.ts";
-import { type FieldRow, type LimitRow, number } from "./rows.ts";
+import { type FieldRow, type LimitRow, number } from "./table-rows.ts";
 
 /** A line for each command, with its arguments. */
 export const GQSH_COMMANDS: readonly LimitRow[] = TERMINAL_COMMANDS.map((command) => ({

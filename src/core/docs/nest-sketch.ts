@@ -1,7 +1,7 @@
 /** What the page about Nest Sketch says of its limits. */
 import type { ErrorCode } from "../platform/errors.ts";
 import { SKETCH } from "../sketch/limits.ts";
-import { type LimitRow, number } from "./rows.ts";
+import { type LimitRow, number } from "./table-rows.ts";
 
 const megabytes = (bytes: number) => `${number(bytes / 1024 / 1024)} MB`;
 

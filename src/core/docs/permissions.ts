@@ -6,7 +6,7 @@ import {
   ROLES,
   type Role,
 } from "../platform/permissions.ts";
-import type { LimitRow } from "./rows.ts";
+import type { LimitRow } from "./table-rows.ts";
 
 /** What each permission allows. */
 export const PERMISSION_MEANINGS: Record<Permission, string> = {

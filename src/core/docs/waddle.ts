@@ -8,9 +8,11 @@ import { giveaway } from "../entities/giveaway.ts";
 import { giveawayCode } from "../entities/giveaway-code.ts";
 import { offlineMessage } from "../entities/offline-message.ts";
 import { timer } from "../entities/timer.ts";
+import { GIVEAWAY_COMMANDS } from "../giveaways/chat-commands.ts";
 import { GIVEAWAY } from "../giveaways/limits.ts";
+import { BUILT_INS } from "../waddle/built-ins.ts";
 import { COMMAND, COUNTER, OFFLINE, TIMER } from "../waddle/limits.ts";
-import { type CommandRow, type FieldRow, fieldRows, type LimitRow, number } from "./rows.ts";
+import { type CommandRow, type FieldRow, fieldRows, type LimitRow, number } from "./table-rows.ts";
 
 const RESPONSE_RULE = `1 to ${COMMAND.responseMaxChars} characters on one line, with variables`;
 const CRON_RULE = "a schedule of five fields, at most once a minute";
@@ -165,16 +167,8 @@ export const COUNTER_FIELDS = fieldRows(counter, {
 });
 
 export const BUILT_IN_COMMANDS: readonly CommandRow[] = [
-  { name: "!commands", who: "everyone", does: "says which commands there are" },
-  { name: "!addcom !hug $(user) hugs $(touser)", who: "mod", does: "makes a command" },
-  { name: "!editcom !hug $(user) waves", who: "mod", does: "gives a command another response" },
-  { name: "!delcom !hug", who: "mod", does: "removes a command" },
-  { name: "!counter deaths", who: "everyone", does: "says a counter; without a name, all of them" },
-  { name: "!counter deaths +", who: "the counter's level", does: "changes a counter and says it" },
-  { name: "!giveaway start NAME", who: "mod", does: "starts a run of a giveaway" },
-  { name: "!enter", who: "everyone", does: "enters the giveaway that is open" },
-  { name: "!claim NUMBER", who: "the winner", does: "reveals the prize on the public page" },
-  { name: "!uptime", who: "everyone", does: "says how long the stream has been live" },
+  ...[...BUILT_INS.values()].flatMap(({ docs }) => docs),
+  ...GIVEAWAY_COMMANDS,
 ];
 
 const seconds = (ms: number) => `${ms / 1000} seconds`;

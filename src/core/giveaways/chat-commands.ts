@@ -3,6 +3,13 @@ import { rankOf } from "../entities/chat-command.ts";
 
 /** `!giveaway`, `!enter` and `!claim`: what people ask of giveaways in chat. */
 
+/** How the docs page shows them: what to type, who may, and what it does. */
+export const GIVEAWAY_COMMANDS = [
+  { name: "!giveaway start NAME", who: "mod", does: "starts a run of a giveaway" },
+  { name: "!enter", who: "everyone", does: "enters the giveaway that is open" },
+  { name: "!claim NUMBER", who: "the winner", does: "reveals the prize on the public page" },
+] as const;
+
 export type GiveawayAction = "start" | "end" | "enter" | "claim" | "status";
 
 export type GiveawayRequest = { action: GiveawayAction; argument: string; line: IncomingLine };

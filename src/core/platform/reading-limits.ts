@@ -11,16 +11,11 @@ export const SHELL = {
   docsScrollOffsetPx: 20,
 } as const;
 
-/** The search over the docs: how long it waits for the next key, and what it shows. */
+/** The search over the docs. */
 export const SEARCH = {
-  /** No other key for so long: the query is asked, and the first result is shown. */
-  waitMs: 95,
-  shownFirstCount: 1,
-  /** No other key for so much longer: the others are shown. The text of each is a request. */
-  restWaitMs: 250,
+  /** How long a query waits for the next key. */
+  debounceMs: 100,
   shownMaxCount: 4,
-  /** From so many letters on, what a query needs of the index is fetched while one types. */
-  preloadFromChars: 3,
   excerptWordsCount: 24,
 } as const;
 

@@ -12,8 +12,8 @@ test.each([
 });
 
 test.each<[ServiceState, ServiceState, string]>([
-  ["up", "up", "All services answer."],
-  ["up", "degraded", "All services answer, but not all is well."],
+  ["up", "up", "All systems operational."],
+  ["up", "degraded", "Some systems are degraded."],
   ["down", "up", "1 of 4 services is down."],
   ["down", "down", "2 of 4 services are down."],
 ])("rooms %s, Waddle %s: %s", (rooms, waddle, sentence) => {

@@ -49,7 +49,5 @@ export function summaryOf({ services }: StatusReport): string {
   const states = Object.values(services);
   const down = states.filter((state) => state === "down").length;
   if (down > 0) return `${down} of ${states.length} services ${down === 1 ? "is" : "are"} down.`;
-  return states.includes("degraded")
-    ? "All services answer, but not all is well."
-    : "All services answer.";
+  return states.includes("degraded") ? "Some systems are degraded." : "All systems operational.";
 }

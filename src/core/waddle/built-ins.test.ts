@@ -154,7 +154,7 @@ describe("!commands and !uptime", () => {
     expect(text.split("!").length - 1 + Number(rest)).toBe(300);
   });
 
-  it("B6: tells how long the stream has been live", () => {
+  it("B6: says how long the stream has been live", () => {
     const { state, say } = chat();
     expect(answer(say("!uptime"))).toBe("I can't tell whether the stream is live.");
     const live = { isLive: true, title: "", game: "", startedAt: START };
@@ -340,11 +340,11 @@ describe("!counter", () => {
   it("W19: a new configuration keeps what chat made of a counter that did not change", () => {
     const { state, config, say } = chat();
     say("!counter deaths +", "mod");
-    const world = { now: START, random: () => 0 };
-    handle(state, { type: "config", config: { ...config, commands: [] } }, world);
+    const context = { now: START, random: () => 0 };
+    handle(state, { type: "config", config: { ...config, commands: [] } }, context);
     expect(answer(say("!counter deaths"))).toBe("deaths: 9");
     const counters = [counter({ value: 100, revision: 2 })];
-    handle(state, { type: "config", config: { ...config, counters } }, world);
+    handle(state, { type: "config", config: { ...config, counters } }, context);
     expect(answer(say("!counter deaths"))).toBe("deaths: 100");
   });
 });

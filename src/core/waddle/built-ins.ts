@@ -26,16 +26,80 @@ export type BuiltIn = {
   /** Set for commands that everyone may use. */
   cooldown?: Cooling;
   run: (use: BuiltInUse) => BuiltInOutcome;
+  /** How the docs page shows it: what to type, who may, and what it does. */
+  docs: readonly { name: string; who: string; does: string }[];
 };
 
 /** The commands that every workspace has, by name. A workspace's own command of that name comes first. */
 export const BUILT_INS: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>([
-  ["!commands", { level: "everyone", cooldown: cooling("!commands"), run: listCommands }],
-  ["!uptime", { level: "everyone", cooldown: cooling("!uptime"), run: sayUptime }],
-  ["!counter", { level: "everyone", cooldown: cooling("!counter"), run: useCounter }],
-  ["!addcom", { level: "mod", run: (use) => edited(use, addCommand) }],
-  ["!editcom", { level: "mod", run: (use) => edited(use, editCommand) }],
-  ["!delcom", { level: "mod", run: (use) => edited(use, deleteCommand) }],
+  [
+    "!commands",
+    {
+      level: "everyone",
+      cooldown: cooling("!commands"),
+      run: listCommands,
+      docs: [{ name: "!commands", who: "everyone", does: "says which commands there are" }],
+    },
+  ],
+  [
+    "!addcom",
+    {
+      level: "mod",
+      run: (use) => edited(use, addCommand),
+      docs: [{ name: "!addcom !hug $(user) hugs $(touser)", who: "mod", does: "makes a command" }],
+    },
+  ],
+  [
+    "!editcom",
+    {
+      level: "mod",
+      run: (use) => edited(use, editCommand),
+      docs: [
+        {
+          name: "!editcom !hug $(user) waves",
+          who: "mod",
+          does: "gives a command another response",
+        },
+      ],
+    },
+  ],
+  [
+    "!delcom",
+    {
+      level: "mod",
+      run: (use) => edited(use, deleteCommand),
+      docs: [{ name: "!delcom !hug", who: "mod", does: "removes a command" }],
+    },
+  ],
+  [
+    "!counter",
+    {
+      level: "everyone",
+      cooldown: cooling("!counter"),
+      run: useCounter,
+      docs: [
+        {
+          name: "!counter deaths",
+          who: "everyone",
+          does: "says a counter; without a name, all of them",
+        },
+        {
+          name: "!counter deaths +",
+          who: "the counter's level",
+          does: "changes a counter and says it",
+        },
+      ],
+    },
+  ],
+  [
+    "!uptime",
+    {
+      level: "everyone",
+      cooldown: cooling("!uptime"),
+      run: sayUptime,
+      docs: [{ name: "!uptime", who: "everyone", does: "says how long the stream has been live" }],
+    },
+  ],
 ]);
 
 function cooling(name: string): Cooling {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { completeAt } from "./completion.ts";
 import { isImpersonal } from "./scheduled-message.ts";
 
-const world = {
+const context = {
   counters: ["deaths", "coffees"],
   timeZones: ["Europe/Berlin", "Asia/Tokyo"],
   allows: () => true,
@@ -14,7 +14,7 @@ const world = {
 function taken(marked: string, label: string): string {
   const caret = marked.indexOf("|");
   const text = marked.replace("|", "");
-  const completion = completeAt(text, caret, world);
+  const completion = completeAt(text, caret, context);
   const option = completion?.options.find((each) => each.label === label);
   if (!completion || !option) throw new Error(`${label} is not offered at ${marked}`);
   const [from, to] = option.select;
@@ -24,7 +24,7 @@ function taken(marked: string, label: string): string {
 }
 
 const offered = (marked: string) =>
-  completeAt(marked.replace("|", ""), marked.indexOf("|"), world)?.options.map(
+  completeAt(marked.replace("|", ""), marked.indexOf("|"), context)?.options.map(
     ({ label }) => label,
   );
 
@@ -38,7 +38,7 @@ describe("completion in a response", () => {
   });
 
   it("leaves out what says nothing in the text, as a person does in a timer (T10)", () => {
-    const timer = { ...world, allows: isImpersonal };
+    const timer = { ...context, allows: isImpersonal };
     const labels = (text: string) =>
       completeAt(text, text.length, timer)?.options.map(({ label }) => label);
     expect(labels("$")).toContain("$(time Europe/Berlin)");
@@ -79,7 +79,7 @@ describe("completion in a response", () => {
       fc.property(fc.array(piece, { maxLength: 20 }), fc.nat({ max: 60 }), (pieces, at) => {
         const text = pieces.join("");
         const caret = Math.min(at, text.length);
-        const completion = completeAt(text, caret, world);
+        const completion = completeAt(text, caret, context);
         if (!completion) return;
         expect(completion.options.length).toBeGreaterThan(0);
         expect(completion.start).toBeLessThanOrEqual(caret);

@@ -18,7 +18,7 @@ export type Completion = {
 };
 
 /** What there is to name in arguments. */
-export type CompletionWorld = {
+export type CompletionContext = {
   /** Names of the counters. */
   counters: readonly string[];
   timeZones: readonly string[];
@@ -35,19 +35,23 @@ const OPTIONS_MAX_COUNT = 8;
 export function completeAt(
   text: string,
   caret: number,
-  world: CompletionWorld,
+  context: CompletionContext,
 ): Completion | undefined {
   const before = text.slice(0, caret);
-  return argumentAt(text, before, world) ?? variableAt(text, before, world);
+  return argumentAt(text, before, context) ?? variableAt(text, before, context);
 }
 
-function variableAt(text: string, before: string, world: CompletionWorld): Completion | undefined {
+function variableAt(
+  text: string,
+  before: string,
+  context: CompletionContext,
+): Completion | undefined {
   // Without a bracket a digit means money: "$5".
   const match = /\$(?:[({]([a-z0-9_]*)|([a-z_]*))$/i.exec(before);
   if (!match) return undefined;
   const typed = (match[1] ?? match[2] ?? "").toLowerCase();
   const found = best(
-    RESPONSE_VARIABLES.filter(({ name }) => world.allows(name)),
+    RESPONSE_VARIABLES.filter(({ name }) => context.allows(name)),
     ({ name }) => name,
     typed,
   );
@@ -79,12 +83,16 @@ function insertionOf(example: string): Pick<CompletionOption, "insert" | "select
 
 const LISTED = new Set(["counter", "time"]);
 
-function argumentAt(text: string, before: string, world: CompletionWorld): Completion | undefined {
+function argumentAt(
+  text: string,
+  before: string,
+  context: CompletionContext,
+): Completion | undefined {
   const match = /\$([({])(counter|time) +([^(){}|]*)$/i.exec(before);
   if (!match) return undefined;
   const [whole, open, name = "", typed = ""] = match;
   const isCounter = name.toLowerCase() === "counter";
-  const words = isCounter ? world.counters : world.timeZones;
+  const words = isCounter ? context.counters : context.timeZones;
   const found = best(words, (word) => word, typed.trim().toLowerCase());
   if (found.length === 0 || (found.length === 1 && found[0] === typed)) return undefined;
   const rest = /^[^(){}|\s]*[)}]?/.exec(text.slice(before.length))?.[0] ?? "";

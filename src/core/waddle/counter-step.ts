@@ -8,7 +8,7 @@ import { recordId } from "../entities/session.ts";
  */
 export const counterStep = v.object({ id: recordId, by: counterValue });
 
-/** Where a counter stands. The greater `revision` is the newer, in whatever order they are told. */
+/** The state of a counter. The greater `revision` is the newer, in whatever order they arrive. */
 export const counterState = v.object({ value: v.number(), revision: v.number() });
 
 export type CounterState = v.InferOutput<typeof counterState>;

@@ -6,7 +6,7 @@ import type { WaddleCommand, WaddleConfig } from "./config.ts";
 import { handle, runningCooldowns, startWaddle } from "./engine.ts";
 import type { WaddleState } from "./state.ts";
 
-const world = { now: 1_000_000, random: () => 0 };
+const context = { now: 1_000_000, random: () => 0 };
 
 function command(changes: Partial<WaddleCommand> = {}): WaddleCommand {
   return {
@@ -44,14 +44,14 @@ function line(text: string, changes: Partial<IncomingLine> = {}): IncomingLine {
   };
 }
 
-function said(state: WaddleState, event: IncomingLine, now = world.now): string[] {
-  return handle(state, event, { ...world, now }).effects.flatMap((effect) =>
+function said(state: WaddleState, event: IncomingLine, now = context.now): string[] {
+  return handle(state, event, { ...context, now }).effects.flatMap((effect) =>
     effect.type === "say" ? [effect.text] : [],
   );
 }
 
-function reason(state: WaddleState, event: IncomingLine, now = world.now): string | undefined {
-  const traces = handle(state, event, { ...world, now }).effects.filter(
+function reason(state: WaddleState, event: IncomingLine, now = context.now): string | undefined {
+  const traces = handle(state, event, { ...context, now }).effects.filter(
     (effect) => effect.type === "trace",
   );
   expect(traces.length).toBeLessThanOrEqual(1);
@@ -66,7 +66,7 @@ beforeEach(() => {
 
 describe("an answer", () => {
   it("W11, W12: is counted, said and traced, in this order", () => {
-    expect(handle(hello, line("!hello"), world).effects).toEqual([
+    expect(handle(hello, line("!hello"), context).effects).toEqual([
       { type: "count", command: "c1" },
       { type: "say", text: "Hi Hanna!", replyTo: "line1", priority: 0 },
       { type: "trace", line: "line1", answered: true, reason: "answered" },
@@ -83,14 +83,14 @@ describe("an answer", () => {
   it.each(["hello", "! hello", "!", "!!hello", "say !hello", "", "!?"])(
     "W1, W12: %j is no command and leaves no trace",
     (text) => {
-      expect(handle(hello, line(text), world)).toEqual({ state: hello, effects: [] });
+      expect(handle(hello, line(text), context)).toEqual({ state: hello, effects: [] });
     },
   );
 
   it("W2: begins with the tenant's prefix", () => {
     const state = startWaddle({ ...config(command()), prefix: "gQ" });
     expect(said(state, line("Gqhello"))).toEqual(["Hi Hanna!"]);
-    expect(handle(state, line("!hello"), world).effects).toEqual([]);
+    expect(handle(state, line("!hello"), context).effects).toEqual([]);
   });
 
   it("W3: passes the arguments on", () => {
@@ -123,7 +123,7 @@ describe("an answer", () => {
 
 describe("no answer", () => {
   it("W6: to itself, without a trace", () => {
-    expect(handle(hello, line("!hello", { isSelf: true }), world).effects).toEqual([]);
+    expect(handle(hello, line("!hello", { isSelf: true }), context).effects).toEqual([]);
   });
 
   it("W7: to other bots", () => {
@@ -138,7 +138,7 @@ describe("no answer", () => {
 
   it("W8: when the command is off", () => {
     const state = startWaddle(config(command({ enabled: false })));
-    expect(handle(state, line("!hello"), world).effects).toEqual([
+    expect(handle(state, line("!hello"), context).effects).toEqual([
       { type: "trace", line: "line1", answered: false, reason: "this command is off" },
     ]);
   });
@@ -149,7 +149,7 @@ describe("no answer", () => {
 
   it("S4: when the response comes out empty", () => {
     const state = startWaddle(config(command({ response_text: "$(args)" })));
-    const { effects } = handle(state, line("!hello"), world);
+    const { effects } = handle(state, line("!hello"), context);
     expect(effects).toEqual([
       { type: "trace", line: "line1", answered: false, reason: "the response came out empty" },
     ]);
@@ -178,7 +178,7 @@ describe("cooldown (W10)", () => {
   let after: WaddleState;
 
   beforeEach(() => {
-    after = handle(hello, line("!hello"), world).state;
+    after = handle(hello, line("!hello"), context).state;
   });
 
   it.each([
@@ -188,7 +188,7 @@ describe("cooldown (W10)", () => {
     [9999, "on cooldown for 1 more second"],
     [10_000, "answered"],
   ])("%i ms after the answer: %s", (waited, expected) => {
-    expect(reason(after, line("!hello"), world.now + waited)).toBe(expected);
+    expect(reason(after, line("!hello"), context.now + waited)).toBe(expected);
   });
 
   it("holds for aliases too", () => {
@@ -197,15 +197,15 @@ describe("cooldown (W10)", () => {
 
   it("is not started by a refusal", () => {
     const state = startWaddle(config(command({ user_level: "mod" })));
-    const refused = handle(state, line("!hello"), world).state;
+    const refused = handle(state, line("!hello"), context).state;
     expect(said(refused, line("!hello", { level: "mod" }))).toEqual(["Hi Hanna!"]);
   });
 
   it("W13: outlives a new configuration, for the commands that remain", () => {
-    handle(after, { type: "config", config: config(command()) }, world);
+    handle(after, { type: "config", config: config(command()) }, context);
     expect(said(after, line("!hello"))).toEqual([]);
-    handle(after, { type: "config", config: config() }, world);
-    expect(runningCooldowns(after, world.now)).toEqual([]);
+    handle(after, { type: "config", config: config() }, context);
+    expect(runningCooldowns(after, context.now)).toEqual([]);
   });
 });
 
@@ -232,7 +232,7 @@ describe("any line", () => {
       .map(([start, pieces]) => start + pieces.join(""));
     fc.assert(
       fc.property(text, fc.string({ unit: "binary", minLength: 1 }), (chat, displayName) => {
-        const { effects } = handle(state, line(chat, { displayName }), world);
+        const { effects } = handle(state, line(chat, { displayName }), context);
         for (const effect of effects) {
           if (effect.type !== "say") continue;
           expect(effect.text).not.toMatch(/^$|^[\s/.\\]/u);

@@ -216,7 +216,7 @@ describe("a timer", () => {
     expect(chat.times()).toEqual(["timer:a 12:30:00"]);
     chat.lines(2).pass(15 * MINUTE);
     expect(chat.said).toHaveLength(1);
-    // The same reason once more is told once more, since it spoke between.
+    // The same reason is reported once more, since the message was said between.
     expect(chat.skipped).toEqual(["a: chat was too quiet", "a: chat was too quiet"]);
     chat.pass(30 * MINUTE);
     expect(chat.skipped).toHaveLength(2);
@@ -289,7 +289,7 @@ describe("a timer", () => {
 });
 
 describe("an offline message", () => {
-  it("speaks at its turns while the stream is off (T8)", () => {
+  it("speaks at its runs while the stream is off (T8)", () => {
     const chat = new Chat({
       offlineMessages: [
         offline("a", { frequency_hours: 2 }),
@@ -323,7 +323,7 @@ describe("an offline message", () => {
 });
 
 describe("several messages", () => {
-  it("speak 30 seconds apart, in the order of their turns (T9)", () => {
+  it("speak 30 seconds apart, in the order of their runs (T9)", () => {
     const timers = ["a", "b", "c"].map((id) => timer(id));
     const chat = new Chat({ timers }).pass(20 * MINUTE);
     expect(chat.times()).toEqual(["timer:a 12:15:00", "timer:b 12:15:30", "timer:c 12:16:00"]);

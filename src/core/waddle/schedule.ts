@@ -40,7 +40,7 @@ export type ScheduleConfig = {
 export type ScheduleEvent =
   | { type: "config"; config: ScheduleConfig }
   | { type: "live"; live: LiveState }
-  /** A person's line; those of bots and of other channels of a shared chat are not told. */
+  /** A person's line; those of bots and of other channels of a shared chat don't count. */
   | { type: "line" }
   /** Time has passed. `canSpeak`: the bot is in the chat. */
   | { type: "tick"; canSpeak: boolean }
@@ -94,7 +94,7 @@ type Item = {
 
 export type ScheduleState = {
   config: ScheduleConfig;
-  /** The stream's state; undefined until somebody tells. */
+  /** The stream's state; undefined until the network reports it. */
   live: LiveState | undefined;
   lines: number;
   /** By kind and id. */
@@ -132,7 +132,7 @@ const NOTHING: ScheduleState = {
 /**
  * Begins at `now`: runs before it are skipped. Where it is not known how long ago something was
  * said, but it was lately, the first message waits for the whole gap: what was said by another
- * process cannot be told by the elapsed clock, and the world's may have been set since.
+ * process is not known by the elapsed clock, and the world's may have been set since.
  */
 export function startSchedule(
   config: ScheduleConfig,
@@ -399,7 +399,7 @@ function skipReasonOf(state: ScheduleState, item: Item, canSpeak: boolean): stri
   return state.lines - item.linesBefore < item.minLines ? "chat was too quiet" : undefined;
 }
 
-/** A reason is told when it is another than the time before. */
+/** A reason is reported when it is another than the time before. */
 function skip(
   items: Map<string, Item>,
   key: string,

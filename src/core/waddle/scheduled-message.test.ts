@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { isImpersonal, messageProblems } from "./scheduled-message.ts";
 
 describe("the text of a timer or an offline message (T10)", () => {
-  it("is told of variables that stand for a person, nested ones too", () => {
+  it("points at variables that stand for a person, nested ones too", () => {
     expect(messageProblems("Hi $(pick $(user)|all), $(time Europe/Berlin)")).toMatchObject([
       { start: 10, end: 17, message: "$(user) says nothing here: nobody asked for this message" },
     ]);
     expect(messageProblems("$(1) $(count)").map(({ start }) => start)).toEqual([0, 5]);
   });
 
-  it("is told of what a response is told of, in order", () => {
+  it("points at what a response is warned of, in order", () => {
     expect(messageProblems("$(args) $(nope)").map(({ start }) => start)).toEqual([0, 8]);
     expect(messageProblems("$(channel) has been live for $(uptime)")).toEqual([]);
   });

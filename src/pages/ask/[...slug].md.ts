@@ -1,13 +1,11 @@
 /** Each page of the documentation as Markdown, at the page's address with `.md`. */
 import type { APIRoute } from "astro";
-import { wordsKey } from "../../components/docs/build-keys.ts";
 import { pageAsMarkdown } from "../../components/docs/markdown.ts";
-import { type DocsPage, docsPages } from "../../components/docs/pages.ts";
-import { siteOf } from "../../components/docs/site.ts";
+import { type DocsPage, docsPages, siteOf } from "../../components/docs/pages.ts";
 
 export async function getStaticPaths() {
   const pages = await docsPages();
-  return pages.map((page) => ({ params: { slug: page.id }, props: { page }, ...wordsKey(page) }));
+  return pages.map((page) => ({ params: { slug: page.id }, props: { page } }));
 }
 
 export const GET: APIRoute<{ page: DocsPage }> = async (context) => {

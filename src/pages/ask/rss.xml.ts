@@ -3,8 +3,7 @@ import rss from "@astrojs/rss";
 import type { APIRoute } from "astro";
 import { BRAND } from "#core/platform/brand.ts";
 import { changeOf } from "../../components/docs/changes.ts";
-import { docsAddress, docsPages, FEED_PATH } from "../../components/docs/pages.ts";
-import { siteOf } from "../../components/docs/site.ts";
+import { docsAddress, docsPages, FEED_PATH, siteOf } from "../../components/docs/pages.ts";
 
 export const GET: APIRoute = async (context) => {
   const site = siteOf(context);

@@ -267,7 +267,7 @@ describe("the state of the services", () => {
 
   test("is on the page without any script", async () => {
     const { body } = await request(`${well.url}/status`);
-    expect(body).toContain("All services answer, but not all is well.");
+    expect(body).toContain("Some systems are degraded.");
     expect(body).toContain("Twitch refuses the bot&#39;s token.");
     expect(body).toContain("There is no history yet");
   });

@@ -6,6 +6,9 @@ import type { Posture } from "./posture.ts";
 export const CANVAS = 240;
 export const GROUND = 222;
 
+/** A place of the folded wing: along 0 (shoulder) to 1 (tips), across 0 (back) to 1 (flank). */
+export type WingPlace = (along: number, across: number) => Point;
+
 /** A species in a posture: where each part is. The goose looks to the right. */
 export interface Figure {
   species: Species;

@@ -3,10 +3,7 @@ import { foldedWingMarks } from "../marks/wing-marks.ts";
 import { element, gradient, group, path, use } from "../markup.ts";
 import { between, blob, type Point, scallops, strokes } from "../pen.ts";
 import { type Brush, unsteady } from "./brush.ts";
-import type { Figure } from "./figure.ts";
-
-/** A place of the folded wing: along 0 (shoulder) to 1 (tips), across 0 (back) to 1 (flank). */
-export type WingPlace = (along: number, across: number) => Point;
+import type { Figure, WingPlace } from "./figure.ts";
 
 const TOP: readonly Point[] = [
   [0.66, -0.42],

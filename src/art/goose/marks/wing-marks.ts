@@ -1,6 +1,5 @@
 import type { Brush } from "../anatomy/brush.ts";
-import type { Figure } from "../anatomy/figure.ts";
-import type { WingPlace } from "../anatomy/folded-wing.ts";
+import type { Figure, WingPlace } from "../anatomy/figure.ts";
 import { path } from "../markup.ts";
 import { blob, type Point, scallops, strokes } from "../pen.ts";
 import { sway } from "../seed.ts";

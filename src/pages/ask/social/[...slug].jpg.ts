@@ -1,15 +1,14 @@
 /** The social card of each page of the documentation. */
 import type { APIRoute } from "astro";
-import { wordsKey } from "../../../components/docs/build-keys.ts";
 import { type DocsPage, docsPages } from "../../../components/docs/pages.ts";
 import { docsCard, drawSocialCard } from "../../../components/docs/social-card.ts";
 
 export async function getStaticPaths() {
   const pages = await docsPages();
-  return pages.map((page) => ({ params: { slug: page.id }, props: { page }, ...wordsKey(page) }));
+  return pages.map((page) => ({ params: { slug: page.id }, props: { page } }));
 }
 
 export const GET: APIRoute<{ page: DocsPage }> = async ({ props }) => {
-  const picture = new Uint8Array(await drawSocialCard(docsCard(props.page)));
+  const picture = await drawSocialCard(docsCard(props.page));
   return new Response(picture, { headers: { "Content-Type": "image/jpeg" } });
 };

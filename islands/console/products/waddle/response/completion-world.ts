@@ -1,11 +1,11 @@
 import { computed } from "nanostores";
-import type { CompletionWorld } from "#core/waddle/completion.ts";
+import type { CompletionContext } from "#core/waddle/completion.ts";
 import { $counters } from "../counters/store.ts";
 
 /** What the arguments of variables may name: the counters, and the browser's time zones. */
 export const $completionWorld = computed(
   $counters,
-  (counters): Omit<CompletionWorld, "allows"> => ({
+  (counters): Omit<CompletionContext, "allows"> => ({
     counters: counters.status === "ready" ? counters.data.map(({ name }) => name).sort() : [],
     timeZones: TIME_ZONES,
   }),

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import {
+  type CompletionContext,
   type CompletionOption,
-  type CompletionWorld,
   completeAt,
 } from "#core/waddle/completion.ts";
 
@@ -9,7 +9,7 @@ import {
 export function useCompletion(
   value: string,
   onChange: (value: string) => void,
-  world: CompletionWorld,
+  world: CompletionContext,
 ) {
   const listId = useId();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -16,11 +16,16 @@ export type ChatLine =
   | { type: "bot"; text: string }
   | { type: "trace"; reason: string };
 
-/** A throw of the dice that always falls the same, so that a page is built the same each time. */
-const throwDice = () => 0.55;
+/** Always the same, so that a page is built the same each time. */
+const random = () => 0.55;
 
-/** What would happen: every line, the bot's answers, and the reasons why it gave none. */
-export function replay({ prefix = "!", commands, counters = [], lines }: ChatScript): ChatLine[] {
+/** Returns every line, the bot's answers, and the reasons why it gave none. */
+export function transcribe({
+  prefix = "!",
+  commands,
+  counters = [],
+  lines,
+}: ChatScript): ChatLine[] {
   let state = startWaddle({
     prefix,
     channel: "millpond",
@@ -61,7 +66,7 @@ export function replay({ prefix = "!", commands, counters = [], lines }: ChatScr
         isSelf: false,
         isBot: false,
       },
-      { now: at * 1000, random: throwDice },
+      { now: at * 1000, random },
     );
     state = step.state;
     const chat: ChatLine[] = [{ type: "viewer", user, text }];

@@ -2,55 +2,55 @@ import type { TerminalContext } from "#core/terminal/context.ts";
 import { demoContext } from "#core/terminal/demo-context.ts";
 import { type PlayedLine, playLine } from "#core/terminal/play.ts";
 
-/** Between two letters of a line that is typed. */
+/** The time between two letters of a line that is typed. */
 const LETTER_MS = 12;
 
 /**
- * Runs a session anew, in a workspace of its own in memory, and offers a line to go on with in it.
- * `before` stands after the session.
+ * Runs a session again, in a workspace of its own in memory, and then shows a field for more lines
+ * after `button`.
  */
-export async function runSession(block: HTMLElement, before: HTMLElement): Promise<void> {
-  const place = block.querySelector("code");
-  if (!place) return;
-  const lines = [...place.querySelectorAll<HTMLElement>("b:not([data-own])")].map(
+export async function runSession(block: HTMLElement, button: HTMLElement): Promise<void> {
+  const output = block.querySelector("code");
+  if (!output) return;
+  const lines = [...output.querySelectorAll<HTMLElement>("b:not([data-own])")].map(
     ({ textContent }) => textContent.replace(/^\$ /u, ""),
   );
   const context = demoContext();
   const played: PlayedLine[] = [];
   for (const line of lines) played.push(await playLine(line, context));
-  // What was there stays for as long as the new text grows, so that the page does not jump.
+  // The block keeps its height while the new text grows, so that the page does not jump.
   block.style.minHeight = `${block.offsetHeight}px`;
-  place.replaceChildren();
-  for (const one of played) await type(place, one);
+  output.replaceChildren();
+  for (const one of played) await type(output, one);
   block.style.minHeight = "";
-  offerLine(block, place, before, context);
+  addLineField(block, output, button, context);
 }
 
 /** Writes a line letter by letter, then its answer; at once for those who want no motion. */
-async function type(place: HTMLElement, { line, answer }: PlayedLine): Promise<void> {
-  const typed = write(place, "");
+async function type(output: HTMLElement, { line, answer }: PlayedLine): Promise<void> {
+  const typed = write(output, "");
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   for (let end = isStill ? line.length : 1; end < line.length; end += 1) {
     typed.textContent = `$ ${line.slice(0, end)}`;
     await new Promise((resolve) => setTimeout(resolve, LETTER_MS));
   }
   typed.textContent = `$ ${line}`;
-  place.append(`\n${answer}`);
+  output.append(`\n${answer}`);
 }
 
 /** Begins a line, two below what is there. */
-function write(place: HTMLElement, text: string): HTMLElement {
+function write(output: HTMLElement, text: string): HTMLElement {
   const typed = document.createElement("b");
   typed.textContent = text;
-  place.append(place.hasChildNodes() ? "\n\n" : "", typed);
+  output.append(output.hasChildNodes() ? "\n\n" : "", typed);
   return typed;
 }
 
-/** A field for lines of one's own, which see what the session did. */
-function offerLine(
+/** Adds a field for more lines, which run after those of the session. */
+function addLineField(
   block: HTMLElement,
-  place: HTMLElement,
-  before: HTMLElement,
+  output: HTMLElement,
+  button: HTMLElement,
   context: TerminalContext,
 ): void {
   block.parentElement?.querySelector(".docs-line")?.remove();
@@ -63,19 +63,19 @@ function offerLine(
   field.autocapitalize = "off";
   field.spellcheck = false;
   field.enterKeyHint = "send";
-  const said = document.createElement("p");
-  said.className = "visually-hidden";
-  said.role = "status";
-  form.append(field, said);
+  const answered = document.createElement("p");
+  answered.className = "visually-hidden";
+  answered.role = "status";
+  form.append(field, answered);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const line = field.value.trim();
     field.value = "";
     const { answer } = await playLine(line, context);
-    write(place, `$ ${line}`).dataset.own = "";
-    place.append(`\n${answer}`);
-    said.textContent = answer;
+    write(output, `$ ${line}`).dataset.own = "";
+    output.append(`\n${answer}`);
+    answered.textContent = answer;
     block.scrollTop = block.scrollHeight;
   });
-  before.after(form);
+  button.after(form);
 }
