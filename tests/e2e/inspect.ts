@@ -1,8 +1,8 @@
 /**
  * How a page is looked at, all in one visit: axe finds nothing, and nothing overflows at any width,
- * nor with letters of twice the size. `npm test` asks axe in one theme for each page, another one
- * from page to page; `npm run sweep:pages` asks in all five. What a theme changes are colours alone,
- * and those are checked for every theme by components.test.ts and by the contrast of the tokens.
+ * nor with letters of twice the size. `npm test` asks axe about most pages in one theme, another one
+ * from page to page, because a theme changes colours alone; those that have every kind of component
+ * between them are asked about in all five. `npm run sweep:pages` asks about all in all five.
  */
 import engine from "axe-core";
 import type { Page } from "playwright/test";
@@ -22,6 +22,22 @@ const PHONE = { width: 390, height: 844 };
 
 const LETTERS_PX = 16;
 
+/** A page of each template, and those with the most kinds of components. */
+const IN_EVERY_THEME = new Set([
+  "/",
+  "/waddle/giveaways",
+  "/pond-party",
+  "/status",
+  "/ask/waddle/chat",
+  "/ask/gqsh/overview",
+  "/login?creator=true",
+  "/dashboard",
+  "/waddle/chat",
+  "/waddle/general",
+  "/nest-sketch/preview",
+  "/account",
+]);
+
 /** Looks at a whole page: what is always asked, and whether it fits with larger letters. */
 export async function inspectPage(page: Page, path: string) {
   await inspect(page, path);
@@ -30,11 +46,8 @@ export async function inspectPage(page: Page, path: string) {
 
 /** Looks at what is open in a page; `name` says in a failure what it was. */
 export async function inspect(page: Page, name: string) {
-  await inspectIn(page, name, process.env.SWEEP === "whole" ? THEMES : [themeFor(name)]);
-}
-
-/** The same, with axe in these themes. */
-export async function inspectIn(page: Page, name: string, themes: readonly Theme[]) {
+  const isWhole = process.env.SWEEP === "whole" || IN_EVERY_THEME.has(name);
+  const themes = isWhole ? THEMES : [themeFor(name)];
   await expect(page.getByRole("heading").first()).toBeVisible();
   await hasAll(page);
   const before = page.viewportSize();

@@ -627,7 +627,7 @@ test.describe("the app error boundary", () => {
     await expect(page).toHaveTitle(/Introduction|What/);
   });
 
-  test("SE4: a page of the console whose code is gone", async ({ creator: { page } }) => {
+  test("SE4, SE6: a page of the console whose code is gone", async ({ creator: { page } }) => {
     mayFail(/ERR_.*\/_astro\/CommandsPage\./);
     await page.route("**/_astro/CommandsPage*.js", (route) => route.abort());
     const reloaded = page.waitForEvent("load");
