@@ -44,7 +44,7 @@ test("a page without its permission is forbidden, and names it", async () => {
   expect(end.data).toEqual({ permission: "waddle_timers_edit" });
 });
 
-test("G29: the developers' switch opens pages of a development start alone", async () => {
+test("GUARD-G29: the developers' switch opens pages of a development start alone", async () => {
   const page = await openConsole({ as: null });
   page.browser.sessionStorage.setItem("gq:auth-bypass", "on");
   const { sessionStorage } = page.browser;

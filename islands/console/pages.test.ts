@@ -19,7 +19,7 @@ function routesAt(path: string): ConsoleRoute[] {
 }
 
 test.each(REQUIRED_ROUTES)(
-  "G20: the router has $path, and it asks what is required",
+  "GUARD-G20: the router has $path, and it asks what is required",
   (required) => {
     const routes = routesAt(required.path);
     expect(routes.length).toBeGreaterThan(0);

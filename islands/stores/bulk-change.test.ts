@@ -4,7 +4,7 @@ import { notDeletedText } from "./bulk-change.ts";
 const kept = (...names: string[]) =>
   notDeletedText(names.map((name) => ({ name, code: "GIVEAWAY_IN_USE" })));
 
-it("names what stays, and why (I11)", () => {
+it("names what stays, and why (WADDLE-I11)", () => {
   expect(kept("Keys")).toBe(
     "Not deleted: “Keys”. It is open or still to be drawn: end or cancel it first.",
   );

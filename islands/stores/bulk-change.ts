@@ -40,7 +40,7 @@ const REASONS: Record<Kept["code"], { one: string; many: string }> = {
   },
 };
 
-/** Returns which records stay when the others are deleted, and why (I11). */
+/** Returns which records stay when the others are deleted, and why (WADDLE-I11). */
 export function notDeletedText(kept: readonly Kept[]): string {
   const names = kept.map(({ name }) => `“${name}”`).join(", ");
   const reasons = [...new Set(kept.map(({ code }) => REASONS[code]))];

@@ -10,7 +10,7 @@ export const $linkStatus = atom<LinkStatus | undefined>(undefined);
 
 const linkStatusSchema = v.object({ discord_linked: v.boolean(), discord_user_id: v.string() });
 
-/** Loads which accounts are linked. Without it the user's own fields count (rule G6). */
+/** Loads which accounts are linked. Without it the user's own fields count (rule GUARD-G6). */
 export async function fetchLinkStatus(): Promise<void> {
   const user = pb().authStore.record?.id ?? "";
   const loaded = await attempt(async () => {

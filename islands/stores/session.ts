@@ -22,7 +22,7 @@ export const $session = atom<SessionState>(UNKNOWN);
 
 let checking = new AbortController();
 
-/** The app's initialisation: rules G1 to G8 of docs/spec/guards.md. */
+/** The app's initialisation: rules GUARD-G1 to GUARD-G8 of docs/spec/guards.md. */
 const startup = new AppStartup({
   checkAuth,
   resetAuth: (because) => {
@@ -44,7 +44,7 @@ export async function initialise(): Promise<void> {
   if (status === "unknown" || status === "failed") $session.set({ status: "failed", reason: end });
 }
 
-/** The same, but nobody waits for what has failed already (G9). */
+/** The same, but nobody waits for what has failed already (GUARD-G9). */
 export async function initialiseOnce(): Promise<void> {
   if (startup.state.status !== "failed") await initialise();
 }

@@ -10,7 +10,7 @@ const SETTLE_MS = 250;
 
 /**
  * Keeps the session up to date: sign-in and sign-out in other tabs, expiry, changes by other people,
- * and the server's return. It is checked at most once in AUTH.recheckMs (G8). Returns an unsubscribe
+ * and the server's return. It is checked at most once in AUTH.recheckMs (GUARD-G8). Returns an unsubscribe
  * function.
  */
 export function watchSession(): () => void {

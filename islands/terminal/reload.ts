@@ -3,8 +3,8 @@ import { environment } from "../stores/environment.ts";
 import { keep, readKept } from "../stores/safe-storage.ts";
 
 /**
- * Whether the page is being loaded again for code of the terminal that can't be loaded (Q72), once as
- * for any other (SE4 of docs/spec/shell.md). Code that is gone while the server is there is most
+ * Whether the page is being loaded again for code of the terminal that can't be loaded (TERMINAL-Q72), once as
+ * for any other (SHELL-SE4 of docs/spec/shell.md). Code that is gone while the server is there is most
  * likely older than an update; a page whose server is away would only be lost.
  */
 export async function reloadsFor(error: unknown): Promise<boolean> {

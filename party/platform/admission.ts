@@ -1,4 +1,4 @@
-/** Admission: who gets through to a room (docs/spec/rooms.md, R1 to R6). */
+/** Admission: who gets through to a room (docs/spec/rooms.md, ROOM-R1 to ROOM-R6). */
 import * as v from "valibot";
 import { CLOSE, type RoomRole } from "#core/platform/rooms/ticket.ts";
 import { isLobby, ROOM_KINDS } from "#core/rooms/kinds.ts";

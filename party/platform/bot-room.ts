@@ -113,7 +113,7 @@ export abstract class BotRoom<TNotice extends object>
     sendToAll(sockets, JSON.stringify(notice));
   }
 
-  /** A failure is only logged: a room without its bot reminds the lobby (R24). */
+  /** A failure is only logged: a room without its bot reminds the lobby (ROOM-R24). */
   #notifyLobby(open: boolean): void {
     this.#lobbyUpdates = this.#lobbyUpdates
       .then(async () => {

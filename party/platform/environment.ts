@@ -3,7 +3,7 @@ import { HEARTBEAT } from "#core/platform/rooms/heartbeat.ts";
 import type { RevocableKind, ROOM_KINDS, RoomKind } from "#core/rooms/kinds.ts";
 import type { TicketClaims } from "#core/rooms/tickets.ts";
 
-/** What the platform calls in a room that admits people: it closes a person's sockets (R16). */
+/** What the platform calls in a room that admits people: it closes a person's sockets (ROOM-R16). */
 export type Revocable = { revoke(person: string, at: number): void };
 
 /** What the platform calls in a lobby. */
@@ -51,7 +51,7 @@ export function logError(msg: string, error: unknown): void {
   console.log(JSON.stringify(line));
 }
 
-/** Has the runtime answer its clients' heartbeats, without waking a room that sleeps (R15). */
+/** Has the runtime answer its clients' heartbeats, without waking a room that sleeps (ROOM-R15). */
 export function answerHeartbeats(room: DurableObjectState): void {
   room.setWebSocketAutoResponse(new WebSocketRequestResponsePair(HEARTBEAT.ask, HEARTBEAT.answer));
 }

@@ -4,7 +4,7 @@ import type { lobbyMessage } from "#core/platform/rooms/ticket.ts";
 import { answerHeartbeats, type RoomList, type RoomsEnvironment } from "./environment.ts";
 import { answerClose, send, sendToAll } from "./sockets.ts";
 
-/** The list of the rooms of one kind with people in them, for the bots process (R26, R27). */
+/** The list of the rooms of one kind with people in them, for the bots process (ROOM-R26, ROOM-R27). */
 export class Lobby extends Server<RoomsEnvironment> implements RoomList {
   static override options = { hibernate: true };
 

@@ -7,7 +7,7 @@ import { refuseSocket } from "./refusal.ts";
 import { postedClaims } from "./signed.ts";
 import { indexOf } from "./tenant-room-index.ts";
 
-/** Whose access changed while this room was awake: a socket may be on its way in (R16). */
+/** Whose access changed while this room was awake: a socket may be on its way in (ROOM-R16). */
 export class Revocations {
   readonly #at = new Map<string, number>();
 

@@ -15,7 +15,7 @@ function setUp(count: number) {
   return { queue: new SendQueue(), sent, socketAt };
 }
 
-test("R56: many frames go out some at a time, in their order, and none is lost", () => {
+test("ROOM-R56: many frames go out some at a time, in their order, and none is lost", () => {
   const { queue, sent, socketAt } = setUp(100);
   for (let index = 0; index < 100; index += 1) queue.push(socketAt(index), "a");
   vi.advanceTimersToNextTimer();
@@ -29,7 +29,7 @@ test("R56: many frames go out some at a time, in their order, and none is lost",
   expect(then).toHaveBeenCalledOnce();
 });
 
-test("R56: what is urgent goes first, but never before what waits for the same socket", () => {
+test("ROOM-R56: what is urgent goes first, but never before what waits for the same socket", () => {
   const { queue, sent, socketAt } = setUp(3);
   queue.push(socketAt(0), "a");
   queue.push(socketAt(1), "a");

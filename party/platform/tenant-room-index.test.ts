@@ -16,7 +16,7 @@ vi.mock("partyserver", () => ({
   getServerByName: (namespace: Map<string, unknown>, name: string) => namespace.get(name),
 }));
 
-test("R16: a revocation reaches the room of every kind that admits people", async () => {
+test("ROOM-R16: a revocation reaches the room of every kind that admits people", async () => {
   const kinds = Object.keys(ROOM_KINDS).filter(isRoomKind);
   const revoked: RoomKind[] = [];
   const env = Object.fromEntries(

@@ -8,7 +8,7 @@ import type { RoomIndex, RoomsEnvironment, RoomVisit } from "./environment.ts";
 
 /**
  * Which rooms of one tenant each person has been in, and whose access changed a short while ago
- * (R9, R16). It finds rooms by person, and makes tickets end before they expire.
+ * (ROOM-R9, ROOM-R16). It finds rooms by person, and makes tickets end before they expire.
  */
 export class TenantRoomIndex extends DurableObject<RoomsEnvironment> implements RoomIndex {
   readonly #sql = this.ctx.storage.sql;

@@ -4,7 +4,7 @@ import { Throttle } from "./throttle.ts";
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => vi.useRealTimers());
 
-test("R13: the first goes at once, what follows within the interval goes together", () => {
+test("ROOM-R13: the first goes at once, what follows within the interval goes together", () => {
   const delivered: number[] = [];
   const throttle = new Throttle(
     () => 33,

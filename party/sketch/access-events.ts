@@ -5,7 +5,7 @@ import { logError } from "../platform/environment.ts";
 import { postedClaims } from "../platform/signed.ts";
 import type { Sketch } from "./sketch.ts";
 
-/** `POST /access-events`: 204 when every room that is named has received its events (R50). */
+/** `POST /access-events`: 204 when every room that is named has received its events (ROOM-R50). */
 export async function receiveAccessEvents(
   request: Request,
   rooms: DurableObjectNamespace<Sketch>,

@@ -18,7 +18,7 @@ const STORED_AS = "door";
 
 const DAY_MS = 86_400_000;
 
-/** Decides who comes into a sketch, by the access events that it stores (R51 to R55). */
+/** Decides who comes into a sketch, by the access events that it stores (ROOM-R51 to ROOM-R55). */
 export class SketchAccessStore {
   readonly #sql: SqlStorage;
   readonly #storage: SketchStorage;
@@ -47,7 +47,7 @@ export class SketchAccessStore {
     this.#storage.setFact(STORED_AS, this.#access);
   }
 
-  /** True when the room is that tenant's: the first tenant whose ticket came keeps it (R3). */
+  /** True when the room is that tenant's: the first tenant whose ticket came keeps it (ROOM-R3). */
   belongsTo(tenant: string): boolean {
     const known = this.#storage.fact("tenant", v.string());
     if (known === undefined) this.#storage.setFact("tenant", tenant);

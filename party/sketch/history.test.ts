@@ -77,7 +77,7 @@ test.each([
   ["few characters are kept", 400, { ...ALL, maxChars: 5000 }],
   ["nothing is kept but the picture", 400, { ...ALL, maxCount: 0 }],
   ["it fills several answers", 3000, { ...ALL, maxCount: 1500 }],
-] as const)("R57: a replay ends with the sketch as it is, when %s", (_, count, limits) => {
+] as const)("ROOM-R57: a replay ends with the sketch as it is, when %s", (_, count, limits) => {
   const { sql, history } = historyWith(limits);
   const document = openDocument();
   for (let version = 1; version <= count; version += 1) {
@@ -95,7 +95,7 @@ test.each([
   }
 });
 
-test("R57: `oldest` tells when more has become the first picture", () => {
+test("ROOM-R57: `oldest` tells when more has become the first picture", () => {
   const { history } = historyWith({ ...ALL, maxCount: 10 });
   for (let version = 1; version <= 10; version += 1) history.add(changeAt(version), 0);
   expect(history.after(0).oldest).toBe(0);

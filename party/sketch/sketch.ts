@@ -154,7 +154,7 @@ export class Sketch extends Server<RoomsEnvironment> implements Revocable {
     this.#handle({ type: "close", connections, code: CLOSE.revoked, reason: "ACCESS_CHANGED" });
   }
 
-  /** Applies what PocketBase has changed (R50 to R55). */
+  /** Applies what PocketBase has changed (ROOM-R50 to ROOM-R55). */
   async receiveAccessEvents(events: readonly AccessEvent[]): Promise<void> {
     for (const event of events) {
       if (!this.#access.belongsTo(event.tenant)) continue;
@@ -246,7 +246,7 @@ export class Sketch extends Server<RoomsEnvironment> implements Revocable {
     this.#wakeThrottles();
   }
 
-  /** Storing failed, and nobody was notified of what was not stored: the room goes on from what is (R58). */
+  /** Storing failed, and nobody was notified of what was not stored: the room goes on from what is (ROOM-R58). */
   #startAgain(lost: readonly SketchEffect[], error: unknown): void {
     logError(`Sketch ${this.name} could not store something`, error);
     this.#room = this.#open();

@@ -34,7 +34,7 @@ test("only the overlay may be shown in a frame", () => {
   expect(contentSecurityPolicy(overlay)).toContain("frame-ancestors *");
 });
 
-test("SC3: the script that counts visits is allowed where there is one", () => {
+test("SHELL-SC3: the script that counts visits is allowed where there is one", () => {
   expect(contentSecurityPolicy(CONTEXT)).not.toContain("stats.example.com");
   const policy = contentSecurityPolicy({
     ...CONTEXT,

@@ -137,7 +137,9 @@ test.describe("workspaces", () => {
 });
 
 test.describe("unsaved input", () => {
-  test("G40: survives a reload, and leaving the page asks first", async ({ creator: { page } }) => {
+  test("GUARD-G40: survives a reload, and leaving the page asks first", async ({
+    creator: { page },
+  }) => {
     page.on("dialog", (dialog) => void dialog.accept());
     await page.getByRole("link", { name: "Settings", exact: true }).click();
     const prefix = page.getByLabel("Command prefix");
@@ -167,7 +169,7 @@ test.describe("unsaved input", () => {
 });
 
 test.describe("the auth error boundary", () => {
-  test("G30, G41: a sign-in that was ended elsewhere says so, and leads back to the page", async ({
+  test("GUARD-G30, GUARD-G41: a sign-in that was ended elsewhere says so, and leads back to the page", async ({
     creator: { page },
     goose,
   }) => {
@@ -191,7 +193,7 @@ test.describe("the auth error boundary", () => {
     await page.getByRole("button", { name: "Discard changes" }).click();
   });
 
-  test("G32: no connection after a sign-in can be retried", async ({ arrive, goose }) => {
+  test("GUARD-G32: no connection after a sign-in can be retried", async ({ arrive, goose }) => {
     mayFail(/ERR_.*\/api\/gq\/session/);
     const { page } = await arrive();
     await page.goto(goose.creator("/login"));
@@ -215,7 +217,7 @@ test.describe("the auth error boundary", () => {
 });
 
 test.describe("startup", () => {
-  test("G2, G4, G7, G10: a server that does not answer in 15 s leads to the login, and back by itself", async ({
+  test("GUARD-G2, GUARD-G4, GUARD-G7, GUARD-G10: a server that does not answer in 15 s leads to the login, and back by itself", async ({
     creator: { page },
   }) => {
     const said: string[] = [];
@@ -241,7 +243,9 @@ test.describe("startup", () => {
     await expect(heading(page, "Demo pond")).toBeVisible();
   });
 
-  test("G1, G10: a server that can't be reached is told apart", async ({ creator: { page } }) => {
+  test("GUARD-G1, GUARD-G10: a server that can't be reached is told apart", async ({
+    creator: { page },
+  }) => {
     mayFail(/ERR_.*\/api\/gq\/session/);
     await page.route(SESSION, (route) => route.abort());
     await page.goto(page.url());
@@ -250,7 +254,7 @@ test.describe("startup", () => {
     await expect(heading(page, "Demo pond")).toBeVisible();
   });
 
-  test("G29: on a development start a developer may look at pages without a sign-in", async ({
+  test("GUARD-G29: on a development start a developer may look at pages without a sign-in", async ({
     arrive,
     goose,
   }) => {
@@ -267,7 +271,7 @@ test.describe("startup", () => {
 });
 
 test.describe("states", () => {
-  test("G17: a page without its permission names it and who can grant it", async ({
+  test("GUARD-G17: a page without its permission names it and who can grant it", async ({
     creator: { page },
     goose,
   }) => {

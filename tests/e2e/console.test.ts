@@ -191,7 +191,7 @@ test.describe("service areas", () => {
     ["/nest-sketch", "/nest-sketch/preview"],
     ["/pond-party", "/pond-party/coming-soon"],
   ] as const) {
-    test(`G16: ${root} leads to ${first}`, async ({ creator: { page }, goose }) => {
+    test(`GUARD-G16: ${root} leads to ${first}`, async ({ creator: { page }, goose }) => {
       await page.goto(goose.creator(root));
       await expect(page).toHaveURL(new RegExp(`${first}(\\?|$)`));
     });

@@ -139,7 +139,7 @@ function wordsBelowHeader(page: Page): Promise<number> {
 }
 
 for (const width of [390, 1280]) {
-  test(`SD1 SD2: at ${width} px the next page scrolls to its words, and going back finds the old place`, async ({
+  test(`SHELL-SD1 SHELL-SD2: at ${width} px the next page scrolls to its words, and going back finds the old place`, async ({
     arrive,
     goose,
   }) => {
@@ -162,7 +162,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("SD2: a page that is opened from elsewhere, or at a heading, is not scrolled", async ({
+test("SHELL-SD2: a page that is opened from elsewhere, or at a heading, is not scrolled", async ({
   arrive,
   goose,
 }) => {
@@ -191,7 +191,7 @@ test("SD2: a page that is opened from elsewhere, or at a heading, is not scrolle
   expect(await wasScrolled()).toBe(false);
 });
 
-test("SD1: on a phone the list of pages leads to a page, which it marks", async ({
+test("SHELL-SD1: on a phone the list of pages leads to a page, which it marks", async ({
   arrive,
   goose,
 }) => {

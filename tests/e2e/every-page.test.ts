@@ -48,7 +48,7 @@ for (const path of PUBLIC_PAGES) {
   });
 }
 
-test("the chosen theme is there before the first paint of the next page", async ({
+test("SHELL-SP3: the chosen theme is there before the first paint of the next page", async ({
   arrive,
   goose,
 }) => {

@@ -119,7 +119,7 @@ test("a streamer gives a prize away; viewers enter by chat and page, and one cla
   expect(twitch.violations).toEqual([]);
 });
 
-test("several giveaways are switched off and deleted, but for the one that runs (I11)", async ({
+test("several giveaways are switched off and deleted, but for the one that runs (WADDLE-I11)", async ({
   arrive,
   goose,
 }) => {

@@ -106,7 +106,7 @@ function overflowOf(page: Page): Promise<number> {
   });
 }
 
-/** Waits for the fonts, which a first page fetches once it is painted: rule SP1 of docs/spec/shell.md. */
+/** Waits for the fonts, which a first page fetches once it is painted: rule SHELL-SP1 of docs/spec/shell.md. */
 export async function hasAll(page: Page): Promise<void> {
   await isUsable(page);
   await page.locator("html:not([data-fonts=later])").waitFor({ state: "attached" });

@@ -23,7 +23,7 @@ async function placeOf(client: PocketBase, id: string): Promise<{ id: string; te
   return { id, tenant };
 }
 
-test("whoever finds every pen taken watches meanwhile, and gets the pen when one is free (S28, S72, K24)", async ({
+test("whoever finds every pen taken watches meanwhile, and gets the pen when one is free (SKETCH-S28, SKETCH-S72, ACCESS-K24)", async ({
   draw,
   tab,
   ada,
@@ -71,7 +71,7 @@ test("whoever finds every pen taken watches meanwhile, and gets the pen when one
   await sees(late, [[600, 500], INK.poppy]);
 });
 
-test("a room that is full of watchers says so, and lets in when somebody leaves (S28, S71)", async ({
+test("a room that is full of watchers says so, and lets in when somebody leaves (SKETCH-S28, SKETCH-S71)", async ({
   tab,
   ada,
   ben,
@@ -99,7 +99,7 @@ test("a room that is full of watchers says so, and lets in when somebody leaves 
   await crowd.leave(SKETCH.watchingMaxCount);
 });
 
-test("a page that is too old asks for a reload, which sends what was not sent (S68, S71)", async ({
+test("a page that is too old asks for a reload, which sends what was not sent (SKETCH-S68, SKETCH-S71)", async ({
   draw,
   tab,
   ada,

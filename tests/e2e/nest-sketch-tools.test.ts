@@ -202,7 +202,9 @@ test("what is selected is moved, scaled, turned, restyled, layered, copied and d
   await hasElements(there, 4);
 });
 
-test("S43: what is moved is seen to move before it is dropped", async ({ pair: [here, there] }) => {
+test("SKETCH-S43: what is moved is seen to move before it is dropped", async ({
+  pair: [here, there],
+}) => {
   await box(here, "Straw", [300, 300], [700, 500]);
   await click(here, [1500, 950]);
   await click(here, [500, 400]);

@@ -1,4 +1,4 @@
-/** Rule SP2 of docs/spec/shell.md: a page hardly moves while it comes in, fonts that come late included. */
+/** Rule SHELL-SP2 of docs/spec/shell.md: a page hardly moves while it comes in, fonts that come late included. */
 import type { Page } from "playwright/test";
 import { MAIN_ADDRESSES } from "#core/platform/addresses.ts";
 import { hasAll } from "./inspect.ts";
@@ -103,7 +103,10 @@ const SWEPT =
 
 for (const { width, isUnderSplash = false } of SWEPT) {
   const where = `${width} px${isUnderSplash ? " under the splash" : ""}`;
-  test(`SP2: hardly anything moves at ${where} when fonts come late`, async ({ arrive, goose }) => {
+  test(`SHELL-SP2: hardly anything moves at ${where} when fonts come late`, async ({
+    arrive,
+    goose,
+  }) => {
     test.setTimeout(300_000);
     mayFail(/404 .*no-such-page/);
     const { page, context } = await arrive({ width, height: width < 500 ? 823 : 900 });

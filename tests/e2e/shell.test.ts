@@ -81,7 +81,7 @@ test.describe("the splash", () => {
   test.use({ isFirstVisit: true });
 
   for (const variant of ["main", "creator"] as const) {
-    test(`SS2: shows for 2.5 s on the ${variant} site, then fades within 300 ms`, async ({
+    test(`SHELL-SS2: shows for 2.5 s on the ${variant} site, then fades within 300 ms`, async ({
       arrive,
       goose,
     }) => {
@@ -98,7 +98,7 @@ test.describe("the splash", () => {
     });
   }
 
-  test("SS3: shows once in a browser session", async ({ arrive, goose }) => {
+  test("SHELL-SS3: shows once in a browser session", async ({ arrive, goose }) => {
     const { page, context } = await arrive();
     await page.goto(goose.site);
     await expect(splash(page)).toBeVisible();
@@ -109,7 +109,7 @@ test.describe("the splash", () => {
     await expect(splash(tab)).toHaveCount(0);
   });
 
-  test("SS4: a key or a click ends it", async ({ arrive, goose }) => {
+  test("SHELL-SS4: a key or a click ends it", async ({ arrive, goose }) => {
     for (const end of [
       (page: Page) => page.keyboard.press("a"),
       (page: Page) => page.mouse.click(300, 300),
@@ -123,7 +123,7 @@ test.describe("the splash", () => {
     }
   });
 
-  test("SS1, SS5: docs pages have none, nor have those who want no motion", async ({
+  test("SHELL-SS1, SHELL-SS5: docs pages have none, nor have those who want no motion", async ({
     arrive,
     goose,
   }) => {
@@ -136,7 +136,7 @@ test.describe("the splash", () => {
     await expect(splash(calm.page)).toHaveCount(0);
   });
 
-  test("SS3: blocked cookies mean no splash", async ({ arrive, goose }) => {
+  test("SHELL-SS3: blocked cookies mean no splash", async ({ arrive, goose }) => {
     const { page } = await arrive();
     await page.addInitScript(() => {
       Object.defineProperty(document, "cookie", { get: () => "", set: () => undefined });
@@ -160,7 +160,7 @@ test.describe("consent", () => {
     );
   }
 
-  test("SC1 to SC4: nothing is counted before all is allowed, nor after it is taken back", async ({
+  test("SHELL-SC1 to SHELL-SC4: nothing is counted before all is allowed, nor after it is taken back", async ({
     arrive,
     goose,
   }) => {
@@ -193,7 +193,7 @@ test.describe("consent", () => {
     await expect(banner(page)).toBeHidden();
   });
 
-  test("SC3: an installation without such a script has none, whatever is allowed", async ({
+  test("SHELL-SC3: an installation without such a script has none, whatever is allowed", async ({
     arrive,
     goose,
   }) => {
@@ -205,7 +205,7 @@ test.describe("consent", () => {
     await expect(script(page)).toHaveCount(0);
   });
 
-  test("SC2: a choice in one tab holds in the other", async ({ arrive, goose }) => {
+  test("SHELL-SC2: a choice in one tab holds in the other", async ({ arrive, goose }) => {
     const { page, context } = await arrive();
     await page.goto(goose.site + DOCS);
     const tab = await context.newPage();
@@ -234,7 +234,7 @@ test.describe("consent", () => {
       },
     ],
   ] as const) {
-    test(`SC5: ${kind} storage breaks nothing; a toast says so for 5 s`, async ({
+    test(`SHELL-SC5: ${kind} storage breaks nothing; a toast says so for 5 s`, async ({
       arrive,
       goose,
     }) => {
@@ -259,7 +259,7 @@ test.describe("consent", () => {
 test.describe("notices", () => {
   const banner = (page: Page) => page.getByRole("complementary", { name: "Announcement" });
 
-  test("SN1, SN3: a banner is shown on its site alone and shifts nothing", async ({
+  test("SHELL-SN1, SHELL-SN3: a banner is shown on its site alone and shifts nothing", async ({
     arrive,
     goose,
     announce,
@@ -305,7 +305,7 @@ test.describe("notices", () => {
     await expect(banner(page)).toHaveCount(0);
   });
 
-  test("SN4: what was dismissed stays away until there is another text", async ({
+  test("SHELL-SN4: what was dismissed stays away until there is another text", async ({
     arrive,
     goose,
     announce,
@@ -331,7 +331,7 @@ test.describe("notices", () => {
     await expect(banner(page)).toHaveCount(0);
   });
 
-  test("SN3: without an answer the page is fine", async ({ arrive, goose }) => {
+  test("SHELL-SN3: without an answer the page is fine", async ({ arrive, goose }) => {
     mayFail(/502 .*\/api\/gq\/notices/);
     const { page } = await arrive();
     for (const fail of [
@@ -348,7 +348,7 @@ test.describe("notices", () => {
     }
   });
 
-  test("SN3: while PocketBase is away, what is read can be read", async ({ arrive }) => {
+  test("SHELL-SN3: while PocketBase is away, what is read can be read", async ({ arrive }) => {
     mayFail(/502 .*\/api\/gq\/notices/, /ERR_.*\/pagefind\//);
     // Nothing answers behind this web server.
     const web = await startWeb();
@@ -373,7 +373,7 @@ test.describe("notices", () => {
 
   const modal = (page: Page) => page.getByRole("dialog", { name: "The nest is being mended" });
 
-  test("SN5, SN7: a wrong code is refused for 3 s; the right one opens for good", async ({
+  test("SHELL-SN5, SHELL-SN7: a wrong code is refused for 3 s; the right one opens for good", async ({
     arrive,
     goose,
     announce,
@@ -401,7 +401,7 @@ test.describe("notices", () => {
     await expect(modal(tab)).toHaveCount(0);
   });
 
-  test("SN5: dismissed, the modal stays away for the session", async ({
+  test("SHELL-SN5: dismissed, the modal stays away for the session", async ({
     arrive,
     goose,
     announce,
@@ -418,7 +418,11 @@ test.describe("notices", () => {
     await expect(modal(session)).toBeVisible();
   });
 
-  test("SN1: the console shows its site's banner too", async ({ arrive, goose, announce }) => {
+  test("SHELL-SN1: the console shows its site's banner too", async ({
+    arrive,
+    goose,
+    announce,
+  }) => {
     await announce("creator", { banner_enabled: true, banner_text: "Commands sleep until ten." });
     const { page } = await arrive();
     await page.goto(goose.creator("/login"));
@@ -427,7 +431,7 @@ test.describe("notices", () => {
 });
 
 test.describe("the health badge", () => {
-  test("SH1 to SH4: pings while pointed at, every 10 s, without credentials", async ({
+  test("SHELL-SH1 to SHELL-SH4: pings while pointed at, every 10 s, without credentials", async ({
     arrive,
     goose,
   }) => {
@@ -468,7 +472,7 @@ test.describe("the health badge", () => {
     expect(asked).toHaveLength(3);
   });
 
-  test("SH1: focus counts as pointing", async ({ arrive, goose }) => {
+  test("SHELL-SH1: focus counts as pointing", async ({ arrive, goose }) => {
     const { page } = await arrive();
     await page.goto(goose.site + DOCS);
     const ping = page.waitForResponse("**/ping");
@@ -478,7 +482,10 @@ test.describe("the health badge", () => {
 });
 
 test.describe("menus", () => {
-  test("SM2: a dropdown closes 300 ms after the pointer has left", async ({ arrive, goose }) => {
+  test("SHELL-SM2: a dropdown closes 300 ms after the pointer has left", async ({
+    arrive,
+    goose,
+  }) => {
     const { page, context } = await arrive();
     await withoutSplash(context, goose);
     await openWithClock(page, `${goose.site}/?creator=false`, 1000);
@@ -501,7 +508,7 @@ test.describe("menus", () => {
     await expect(pondParty, "a click does not close what pointing opened").toBeVisible();
   });
 
-  test("SM2: it works by keyboard alone", async ({ arrive, goose }) => {
+  test("SHELL-SM2: it works by keyboard alone", async ({ arrive, goose }) => {
     const { page, context } = await arrive();
     await withoutSplash(context, goose);
     await page.goto(`${goose.site}/?creator=false`);
@@ -520,7 +527,7 @@ test.describe("menus", () => {
     await expect(play).toBeHidden();
   });
 
-  test("SM1: a burger up to 991 px, links above", async ({ arrive, goose }) => {
+  test("SHELL-SM1: a burger up to 991 px, links above", async ({ arrive, goose }) => {
     const { page, context } = await arrive({ width: 991 });
     await withoutSplash(context, goose);
     await page.goto(goose.site + DOCS);
@@ -573,7 +580,7 @@ test("the theme goes round through all five and is kept, in the console too", as
   await expect(page.getByRole("radio", { name: "dark" })).toBeChecked();
 });
 
-test("SP1: the first page begins with fonts of the machine, the next one with ours", async ({
+test("SHELL-SP1: the first page begins with fonts of the machine, the next one with ours", async ({
   arrive,
   goose,
 }) => {
@@ -607,7 +614,7 @@ test.describe("the app error boundary", () => {
   };
   const boundary = (page: Page) => page.getByRole("dialog", { name: "Something went wrong" });
 
-  test("SE1, SE3, SE4: a file that is gone reloads the page once, then says so", async ({
+  test("SHELL-SE1, SHELL-SE3, SHELL-SE4: a file that is gone reloads the page once, then says so", async ({
     arrive,
     goose,
   }) => {
@@ -627,7 +634,9 @@ test.describe("the app error boundary", () => {
     await expect(page).toHaveTitle(/Introduction|What/);
   });
 
-  test("SE4, SE6: a page of the console whose code is gone", async ({ creator: { page } }) => {
+  test("SHELL-SE4, SHELL-SE6: a page of the console whose code is gone", async ({
+    creator: { page },
+  }) => {
     mayFail(/ERR_.*\/_astro\/CommandsPage\./);
     await page.route("**/_astro/CommandsPage*.js", (route) => route.abort());
     const reloaded = page.waitForEvent("load");
@@ -648,7 +657,7 @@ test.describe("the app error boundary", () => {
     ["Failed to fetch", "Check your connection"],
     ["x is undefined", "clear the cache"],
   ] as const) {
-    test(`SE2: ${message}`, async ({ arrive, goose }) => {
+    test(`SHELL-SE2: ${message}`, async ({ arrive, goose }) => {
       const { page } = await arrive();
       await page.goto(goose.site + DOCS);
       await page.evaluate((text) => {
@@ -660,7 +669,10 @@ test.describe("the app error boundary", () => {
     });
   }
 
-  test("SE5: clearing the cache keeps the theme and the consent", async ({ arrive, goose }) => {
+  test("SHELL-SE5: clearing the cache keeps the theme and the consent", async ({
+    arrive,
+    goose,
+  }) => {
     const { page } = await arrive();
     await page.goto(goose.site + DOCS);
     await page.evaluate(() => {

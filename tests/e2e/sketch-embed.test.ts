@@ -122,7 +122,7 @@ async function emptyCanvas({ page }: Person): Promise<void> {
   await elements(page, 0);
 }
 
-test("the overlay is clear, shows a line while it is drawn, hides at once, and follows the live sketch (K12, K13)", async ({
+test("the overlay is clear, shows a line while it is drawn, hides at once, and follows the live sketch (ACCESS-K12, ACCESS-K13)", async ({
   arrive,
   creator,
   goose,
@@ -182,7 +182,7 @@ test("the overlay is two small files and its letters: no React, no Fabric", asyn
   expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(OVERLAY_BYTES);
 });
 
-test("the overlay comes back by itself after a crash of the rooms, and its words are for a person alone (K22)", async ({
+test("the overlay comes back by itself after a crash of the rooms, and its words are for a person alone (ACCESS-K22)", async ({
   arrive,
   creator,
   goose,
@@ -257,7 +257,7 @@ test("a guest draws after giving a name; the stream shows it when a moderator ha
   await elements(guest.page, 2);
 });
 
-test("who is blocked is out at once, and after a reload; a locked sketch says so, and lets in later (K4, R55)", async ({
+test("who is blocked is out at once, and after a reload; a locked sketch says so, and lets in later (ACCESS-K4, ROOM-R55)", async ({
   arrive,
   creator,
   goose,
@@ -303,7 +303,7 @@ test("who is blocked is out at once, and after a reload; a locked sketch says so
   await setLink(goose, sketch, "off");
 });
 
-test("a link to watch has no tools; one that is renewed or off leads nowhere (K8, K9)", async ({
+test("a link to watch has no tools; one that is renewed or off leads nowhere (ACCESS-K8, ACCESS-K9)", async ({
   arrive,
   goose,
 }) => {
@@ -330,7 +330,10 @@ test("a link to watch has no tools; one that is renewed or off leads nowhere (K8
   await expect(page.getByRole("heading", { name: "No sketch at this link" })).toBeVisible();
 });
 
-test("a member who comes by the link is there as themselves (K23)", async ({ creator, goose }) => {
+test("a member who comes by the link is there as themselves (ACCESS-K23)", async ({
+  creator,
+  goose,
+}) => {
   const { sketch } = await liveSketch(goose);
   const address = await setLink(goose, sketch, "draw");
   const client = await signedIn(goose, account(goose));

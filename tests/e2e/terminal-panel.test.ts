@@ -1,4 +1,4 @@
-/** The panel that GQSH lives in: rules Q72, Q82 and Q110 to Q117 of docs/spec/terminal.md. */
+/** The panel that GQSH lives in: rules TERMINAL-Q72, TERMINAL-Q82 and TERMINAL-Q110 to TERMINAL-Q117 of docs/spec/terminal.md. */
 import type { Page } from "playwright/test";
 import { FIRST_COMMAND, GQSH_EXAMPLES } from "#core/docs/gqsh-examples.ts";
 import { TERMINAL_ERRORS } from "#core/platform/errors.ts";
@@ -9,7 +9,7 @@ import { expect, holdBack, isUsable, mayFail, test } from "./stack.ts";
 const panel = (page: Page) => page.getByRole("region", { name: "GQSH, the terminal" });
 const WELCOME = "Type help to begin";
 
-test("Q110: what the claim waits for and what is fetched run at the same time", async ({
+test("TERMINAL-Q110: what the claim waits for and what is fetched run at the same time", async ({
   arrive,
   goose,
 }) => {
@@ -26,7 +26,7 @@ test("Q110: what the claim waits for and what is fetched run at the same time", 
   await expect(prompt(page)).toBeFocused();
 });
 
-test.describe("Q72: files of the terminal that can't be loaded", () => {
+test.describe("TERMINAL-Q72: files of the terminal that can't be loaded", () => {
   const failure = (page: Page) => panel(page).getByRole("alert");
   const boundary = (page: Page) => page.getByRole("dialog", { name: "Something went wrong" });
 
@@ -95,7 +95,7 @@ test.describe("Q72: files of the terminal that can't be loaded", () => {
   });
 });
 
-test.describe("Q82: storage", () => {
+test.describe("TERMINAL-Q82: storage", () => {
   const told = "The history will not be kept";
 
   for (const [name, area] of [
@@ -143,7 +143,7 @@ test.describe("Q82: storage", () => {
   }
 });
 
-test("Q91: a tab that crashes frees the claim", async ({ arrive, goose }) => {
+test("TERMINAL-Q91: a tab that crashes frees the claim", async ({ arrive, goose }) => {
   const { page, context } = await arrive();
   await page.goto(goose.site);
   await openTerminal(page);
@@ -159,7 +159,7 @@ test("Q91: a tab that crashes frees the claim", async ({ arrive, goose }) => {
   await expect(prompt(second)).toBeFocused();
 });
 
-test("Q111: it stays open over pages that are turned, with its contents and the line that is being written", async ({
+test("TERMINAL-Q111: it stays open over pages that are turned, with its contents and the line that is being written", async ({
   creator: { page },
   goose,
 }) => {
@@ -197,7 +197,7 @@ test("Q111: it stays open over pages that are turned, with its contents and the 
   await expect(panel(page)).toBeHidden();
 });
 
-test("Q112: Escape ends what is open first, then closes the panel; the focus goes to its button", async ({
+test("TERMINAL-Q112: Escape ends what is open first, then closes the panel; the focus goes to its button", async ({
   arrive,
   goose,
 }) => {
@@ -242,7 +242,7 @@ test("Q112: Escape ends what is open first, then closes the panel; the focus goe
   await expect(toggle(page)).toBeFocused();
 });
 
-test("Q113: on a phone the panel stays above the keyboard, and its line does not zoom", async ({
+test("TERMINAL-Q113: on a phone the panel stays above the keyboard, and its line does not zoom", async ({
   arrive,
   goose,
 }) => {
@@ -267,7 +267,7 @@ test("Q113: on a phone the panel stays above the keyboard, and its line does not
   await expect.poll(lineEnd).toBeGreaterThan(700);
 });
 
-test("Q114: the upper edge is moved by touch and by keys, and says where it is", async ({
+test("TERMINAL-Q114: the upper edge is moved by touch and by keys, and says where it is", async ({
   browser,
   goose,
 }) => {
@@ -313,7 +313,7 @@ test("Q114: the upper edge is moved by touch and by keys, and says where it is",
   await context.close();
 });
 
-test("Q115: on a phone tables stay in their box, which says that it scrolls", async ({
+test("TERMINAL-Q115: on a phone tables stay in their box, which says that it scrolls", async ({
   arrive,
   goose,
 }) => {
@@ -333,7 +333,10 @@ test("Q115: on a phone tables stay in their box, which says that it scrolls", as
   expect(await log(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
-test("Q63, Q116: long answers are shown page after page", async ({ arrive, goose }) => {
+test("TERMINAL-Q63, TERMINAL-Q116: long answers are shown page after page", async ({
+  arrive,
+  goose,
+}) => {
   const { page } = await arrive();
   await page.goto(goose.site);
   await openTerminal(page);
@@ -351,7 +354,7 @@ test("Q63, Q116: long answers are shown page after page", async ({ arrive, goose
   await expect(log(page).getByRole("region", { name: "Commands" })).toBeFocused();
 });
 
-test("Q117: sessions that were run in the docs are accessible in every theme, by keyboard, and fit a phone", async ({
+test("TERMINAL-Q117: sessions that were run in the docs are accessible in every theme, by keyboard, and fit a phone", async ({
   arrive,
   goose,
 }) => {

@@ -6,7 +6,7 @@ import { log, openTerminal as open, typeLine as type } from "./gqsh.ts";
 import { inspect } from "./inspect.ts";
 import { expect, mayFail, test } from "./stack.ts";
 
-test("Q40, Q80: a visitor opens it on any page, is told what needs a login, and finds it again", async ({
+test("TERMINAL-Q40, TERMINAL-Q80: a visitor opens it on any page, is told what needs a login, and finds it again", async ({
   arrive,
   goose,
 }) => {
@@ -34,7 +34,7 @@ test("Q40, Q80: a visitor opens it on any page, is told what needs a login, and 
   await expect(log(page)).toBeHidden();
 });
 
-test("Q20, Q25, Q61: a creator makes, lists and takes back a command, completing by Tab", async ({
+test("TERMINAL-Q20, TERMINAL-Q25, TERMINAL-Q61: a creator makes, lists and takes back a command, completing by Tab", async ({
   creator: { page },
 }) => {
   await open(page);
@@ -86,7 +86,7 @@ test("the history is gone through with arrows and searched with Ctrl-R; several 
   await expect(log(page)).toContainText("PERM_NOT_AUTH");
 });
 
-test("Q90, Q91: of two tabs one has it; closing it gives it and what was said to the other", async ({
+test("TERMINAL-Q90, TERMINAL-Q91: of two tabs one has it; closing it gives it and what was said to the other", async ({
   arrive,
   goose,
 }) => {
@@ -119,7 +119,7 @@ test("Q90, Q91: of two tabs one has it; closing it gives it and what was said to
 /** `npm run fuzz:terminal-claim` runs 200. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 10);
 
-test(`Q90: two tabs that open it at once, ${ROUNDS} times: each time exactly one has it`, async ({
+test(`TERMINAL-Q90: two tabs that open it at once, ${ROUNDS} times: each time exactly one has it`, async ({
   arrive,
   goose,
 }) => {
@@ -339,7 +339,7 @@ test("a screen reader hears what was typed and what was answered", async ({ arri
   `);
 });
 
-test("Q42: a sign-in that has ended meanwhile is none", async ({ creator: { page } }) => {
+test("TERMINAL-Q42: a sign-in that has ended meanwhile is none", async ({ creator: { page } }) => {
   mayFail(/401 .*\/api\/gq\/session/);
   await open(page);
   await type(page, "whoami");
@@ -354,7 +354,10 @@ test("Q42: a sign-in that has ended meanwhile is none", async ({ creator: { page
   await expect(log(page)).toContainText("PERM_NOT_AUTH You must be logged in to use this command");
 });
 
-test("Q73: Ctrl-C stops waiting for a line, and the prompt is free", async ({ arrive, goose }) => {
+test("TERMINAL-Q73: Ctrl-C stops waiting for a line, and the prompt is free", async ({
+  arrive,
+  goose,
+}) => {
   const { page } = await arrive();
   await page.goto(`${goose.site}/privacy`);
   await open(page);

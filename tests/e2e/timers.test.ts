@@ -20,7 +20,7 @@ test("a creator writes timers, hears one in the rehearsal, and clears them away"
 }) => {
   await page.goto(goose.creator("/waddle/timers"));
 
-  await test.step("T1: the editor shows the schedule in words, the next runs and the line", async () => {
+  await test.step("WADDLE-T1: the editor shows the schedule in words, the next runs and the line", async () => {
     await page.getByRole("button", { name: "Write the first one" }).click();
     const schedule = dialog(page).getByRole("textbox", { name: "Schedule" });
     const runs = dialog(page).getByRole("region", { name: "Next runs" });
@@ -39,7 +39,7 @@ test("a creator writes timers, hears one in the rehearsal, and clears them away"
     await message.fill("Water at $(time UTC)");
   });
 
-  await test.step("R10, T10: variables are completed, but for those of a person", async () => {
+  await test.step("WADDLE-R10, WADDLE-T10: variables are completed, but for those of a person", async () => {
     const message = dialog(page).getByRole("textbox", { name: "Message" });
     await message.fill("");
     await message.pressSequentially("Water at $us");
@@ -72,7 +72,7 @@ test("a creator writes timers, hears one in the rehearsal, and clears them away"
     await dialog(page).getByRole("button", { name: "Cancel" }).click();
   });
 
-  await test.step("T15: it speaks in the rehearsal when the clock gets there", async () => {
+  await test.step("WADDLE-T15: it speaks in the rehearsal when the clock gets there", async () => {
     await page.getByRole("link", { name: "Rehearsal", exact: true }).click();
     await expect(page.getByText("Waddle is here")).toBeVisible();
     await page.getByRole("button", { name: "Move the clock 1 hour forward" }).click();

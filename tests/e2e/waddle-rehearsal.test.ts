@@ -27,7 +27,7 @@ test("a creator rehearses: several people, a live stream, a clock that moves for
     await expect(chat(page)).toContainText("Now: Feeding time in Untitled Goose Game");
   });
 
-  await test.step("R31, R32: the cooldown and the ledger are in view; time ends the cooldown", async () => {
+  await test.step("ROOM-R31, ROOM-R32: the cooldown and the ledger are in view; time ends the cooldown", async () => {
     await expect(page.getByRole("list", { name: "Running cooldowns" })).toContainText("!stage");
     await expect(page.getByRole("list", { name: "Deliveries" })).toContainText("Sent");
     await page.getByRole("button", { name: "Move the clock 1 minute forward" }).click();
@@ -52,7 +52,7 @@ test("a creator rehearses: several people, a live stream, a clock that moves for
 
   await inspect(page, "a rehearsal with lines, a cooldown and a ledger");
 
-  await test.step("R32: it is all there after a reload, and gone after starting over", async () => {
+  await test.step("ROOM-R32: it is all there after a reload, and gone after starting over", async () => {
     await page.reload();
     await expect(page.getByText("Stream is live")).toBeVisible();
     await expect(page.getByText("1 minute ahead")).toBeVisible();
@@ -78,7 +78,7 @@ test("the dock follows the real channel, runs commands, and pauses timers", asyn
   await page.getByRole("link", { name: "Dock", exact: true }).click();
   await expect(page.getByText("#dockedpond")).toBeVisible();
 
-  await test.step("R41: what chat says, and why it was answered or not", async () => {
+  await test.step("ROOM-R41: what chat says, and why it was answered or not", async () => {
     twitch.say("dockedpond", "reedling", "!docked", { displayName: "Reedling" });
     await expect(chat(page)).toContainText("In the dock, Reedling!");
     twitch.say("dockedpond", "reedling", "!docked", { displayName: "Reedling" });
@@ -94,14 +94,14 @@ test("the dock follows the real channel, runs commands, and pauses timers", asyn
   await page.getByRole("tab", { name: "Chat" }).click();
   await inspect(page, "the dock with a feed");
 
-  await test.step("R40: whoever edits commands reads along beside the rehearsal", async () => {
+  await test.step("ROOM-R40: whoever edits commands reads along beside the rehearsal", async () => {
     const watcher = await context.newPage();
     await watcher.goto(goose.creator("/waddle/test?chat=channel"));
     await expect(chat(watcher)).toContainText("no answer: there is no command !nothing");
     await watcher.close();
   });
 
-  await test.step("R43: a line that Waddle says; timers are paused and go on", async () => {
+  await test.step("ROOM-R43: a line that Waddle says; timers are paused and go on", async () => {
     const dock = await context.newPage();
     await dock.setViewportSize({ width: 300, height: 600 });
     await dock.goto(goose.creator("/waddle/dock?view=dock"));

@@ -6,7 +6,7 @@ const WINDOW_MS = TWITCH.joinWindowMs + 1000;
 /** A join that Twitch did not confirm by then is tried again. */
 const CONFIRM_MS = 60_000;
 
-/** Joins channels no faster than Twitch allows (rule L9), and again where one was not confirmed. */
+/** Joins channels no faster than Twitch allows (rule WADDLE-L9), and again where one was not confirmed. */
 export class Joins {
   readonly #max: number;
   readonly #join: (channel: string) => void;

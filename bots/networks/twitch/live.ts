@@ -21,7 +21,7 @@ type Known = {
   infoAt: number;
 };
 
-/** Keeps track of which channels are live, by asking Twitch every minute (rules N4 and N5). */
+/** Keeps track of which channels are live, by asking Twitch every minute (rules WADDLE-N4 and WADDLE-N5). */
 export class TwitchLive {
   readonly #options: LiveOptions;
   readonly #timing: NonNullable<LiveOptions["timing"]>;

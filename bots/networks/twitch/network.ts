@@ -227,7 +227,7 @@ export class TwitchNetwork implements ChatNetwork {
     }
   }
 
-  /** A token that has expired is renewed, and we log in again at once (rule N3). */
+  /** A token that has expired is renewed, and we log in again at once (rule WADDLE-N3). */
   async #renew(reason: EndReason): Promise<void> {
     const outcome = await this.#options.token.refresh();
     if (this.#isStopped) return;

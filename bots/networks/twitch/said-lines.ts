@@ -12,7 +12,7 @@ const saidLine = v.object({ at: v.number(), text: v.string() });
 
 /**
  * The lines that were said on Twitch in the last minute: a process that is killed and started again
- * must not break limits that it does not remember (rule L11).
+ * must not break limits that it does not remember (rule WADDLE-L11).
  */
 export class SaidLines {
   readonly #state: ChannelState;

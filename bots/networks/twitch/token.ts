@@ -28,7 +28,7 @@ export type BotTokenOptions = {
 /** What a refresh came to: new tokens; Twitch refuses for good; or Twitch is out of reach. */
 export type Refreshed = "refreshed" | "refused" | "failed";
 
-/** The chat token of the bot's account, renewed when Twitch refuses it (rule N3). */
+/** The chat token of the bot's account, renewed when Twitch refuses it (rule WADDLE-N3). */
 export class BotToken {
   readonly #options: BotTokenOptions;
   readonly #fingerprint: string;

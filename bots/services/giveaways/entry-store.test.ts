@@ -34,7 +34,7 @@ beforeEach(() => {
   store = new EntryStore(state);
 });
 
-describe("what a giveaway keeps (V2, V4)", () => {
+describe("what a giveaway keeps (WADDLE-V2, WADDLE-V4)", () => {
   it("is each entry until its batch is answered, and the lines", () => {
     store.wait(run("r1"), entry("hanna"));
     store.wait(run("r1"), entry("moss"));

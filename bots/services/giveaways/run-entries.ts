@@ -11,7 +11,7 @@ import { type Entrant, Tally } from "./tally.ts";
 const TOGETHER_MS = 1500;
 /** So long before a run ends, what waits is sent at once. */
 const BEFORE_END_MS = 500;
-/** Counts of lines are saved so often at most: what a kill of the process costs (rule V4). */
+/** Counts of lines are saved so often at most: what a kill of the process costs (rule WADDLE-V4). */
 const SAVE_LINES_MS = 1000;
 /** No entry is tried for longer after its run has ended. */
 const GIVE_UP_MS = 60_000;

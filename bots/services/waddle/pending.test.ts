@@ -114,7 +114,7 @@ function add(command: string): CommandEdit {
   return { ...asked, action: "add", command, fields: { ...hug, aliases: [] } };
 }
 
-describe("W20: configuration that lacks what chat changed", () => {
+describe("WADDLE-W20: configuration that lacks what chat changed", () => {
   it("gets the commands that chat made, until PocketBase has them", () => {
     store.add(COMMAND_EDIT, add("c1"));
     store.add(COMMAND_EDIT, {
@@ -156,7 +156,7 @@ describe("W20: configuration that lacks what chat changed", () => {
     expect(countersOf(store.nextBatch())).toEqual([change("set", 99)]);
   });
 
-  it("W20: shows each count once, whenever it was read and whatever became of the batches", () => {
+  it("WADDLE-W20: shows each count once, whenever it was read and whatever became of the batches", () => {
     const act = fc.oneof(
       fc.record({ type: fc.constant("add" as const), by: fc.integer({ min: -3, max: 3 }) }),
       fc.record({ type: fc.constant("set" as const), to: fc.integer({ min: 0, max: 50 }) }),

@@ -4,7 +4,7 @@ import { pastOf, type SchedulePast, type ScheduleState } from "#core/waddle/sche
 import type { ChannelState } from "../../chat/channel-state.ts";
 import { type Chat, chatKey } from "../../chat/network.ts";
 
-/** Lines are saved so often at most: what a kill of the process costs (rule T16). */
+/** Lines are saved so often at most: what a kill of the process costs (rule WADDLE-T16). */
 const SAVE_MS = 1000;
 
 const LINES = "lines";

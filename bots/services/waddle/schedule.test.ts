@@ -96,7 +96,7 @@ afterEach(() => {
 });
 
 describe("the schedule of the bots", () => {
-  it("speaks in each chat that a network has, and notes real ones alone (T15)", () => {
+  it("speaks in each chat that a network has, and notes real ones alone (WADDLE-T15)", () => {
     const twitch = network("twitch", ["t1"]);
     const rehearsal = network("rehearsal", ["t1"]);
     start([twitch.chats, rehearsal.chats]);
@@ -123,7 +123,7 @@ describe("the schedule of the bots", () => {
     expect(twitch.said).toHaveLength(1);
   });
 
-  it("keeps the gap where it begins anew, and not in a rehearsal (T9, T15)", () => {
+  it("keeps the gap where it begins anew, and not in a rehearsal (WADDLE-T9, WADDLE-T15)", () => {
     const twitch = network("twitch", ["t1"]);
     const rehearsal = network("rehearsal", ["t1"]);
     start([twitch.chats, rehearsal.chats]);
@@ -140,7 +140,7 @@ describe("the schedule of the bots", () => {
     expect(twitch.said).toEqual(["Water at 12:15"]);
   });
 
-  it("moves a rehearsal through time as if it had passed (T15)", () => {
+  it("moves a rehearsal through time as if it had passed (WADDLE-T15)", () => {
     const rehearsal = network("rehearsal", ["t1"]);
     start([rehearsal.chats]);
     schedule.configure(on(config()));
@@ -155,7 +155,7 @@ describe("the schedule of the bots", () => {
     expect(rehearsal.said.length).toBeLessThan(100);
   });
 
-  it("knows what was said and not yet reported when it begins (T14)", () => {
+  it("knows what was said and not yet reported when it begins (WADDLE-T14)", () => {
     const pending: ScheduledRun[] = [
       { kind: "timer", id: "m1", at: NOON + 16 * MINUTE, reason: "" },
     ];
@@ -197,7 +197,7 @@ describe("the schedule of the bots", () => {
       state.close();
     }
 
-    it("counts the lines of before, and a rehearsal's not (T16, T15)", () => {
+    it("counts the lines of before, and a rehearsal's not (WADDLE-T16, WADDLE-T15)", () => {
       const [twitch, rehearsal] = [network("twitch", ["t1"]), network("rehearsal", ["t1"])];
       const chatty = { min_chat_activity: 3 };
       begin(chatty, [twitch.chats, rehearsal.chats]);
@@ -215,7 +215,7 @@ describe("the schedule of the bots", () => {
       expect(twitch.said).toHaveLength(1);
     });
 
-    it("waits for the rest of the gap, and all of it when the machine was started anew (T9)", () => {
+    it("waits for the rest of the gap, and all of it when the machine was started anew (WADDLE-T9)", () => {
       const twitch = network("twitch", ["t1"]);
       const minutely = { cron_schedule: "* * * * *" };
       const restart = (newBoot: string) => {

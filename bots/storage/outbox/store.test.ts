@@ -89,7 +89,7 @@ describe("the outbox's store", () => {
     after.close();
   });
 
-  it("keeps of each message the latest run, and the latest that was said, until it is known (T11)", () => {
+  it("keeps of each message the latest run, and the latest that was said, until it is known (WADDLE-T11)", () => {
     const run = (id: string, at: number, reason = ""): ScheduledRun => {
       return { kind: "timer", id, at, reason };
     };

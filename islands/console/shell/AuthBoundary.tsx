@@ -7,7 +7,7 @@ import { $authProblem } from "../../stores/auth-problem.ts";
 import { $session, endSession, refreshSession } from "../../stores/session.ts";
 import { Button } from "../../ui/Button.tsx";
 
-/** The auth error boundary: says over the page what is wrong with the sign-in (G30 to G33). */
+/** The auth error boundary: says over the page what is wrong with the sign-in (GUARD-G30 to GUARD-G33). */
 export function AuthBoundary() {
   const kind = useStore($authProblem);
   const { status } = useStore($session);

@@ -19,7 +19,7 @@ const TITLES: Record<AppErrorCase, string> = {
   generic: "A goose tripped over a cable",
 };
 
-/** The app error boundary around a page: the rest of the console goes on (SE2, SE3). */
+/** The app error boundary around a page: the rest of the console goes on (SHELL-SE2, SHELL-SE3). */
 export function BrokenPage({ error }: { error: unknown }) {
   const { status } = useStore($connection);
   const kind = appErrorCase(error, status !== "offline");

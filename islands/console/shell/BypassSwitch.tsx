@@ -5,7 +5,7 @@ import { keep, readKept } from "../../stores/safe-storage.ts";
 import styles from "./Door.module.css";
 
 /**
- * The developers' switch that opens pages without a sign-in (G29). A server in production never
+ * The developers' switch that opens pages without a sign-in (GUARD-G29). A server in production never
  * shows it, nor heeds what is stored.
  */
 export function BypassSwitch() {

@@ -3,7 +3,7 @@ import { openPage } from "../../../tests/simulators/browser.ts";
 
 const openBroken = () => openPage(() => import("./clear-cache.ts"));
 
-test("SE5: forgets what is kept but theme, consent and sign-in, and loads the page again", async () => {
+test("SHELL-SE5: forgets what is kept but theme, consent and sign-in, and loads the page again", async () => {
   const { store, browser } = await openBroken();
   browser.sessionStorage.setItem("gq:draft", "x");
   browser.localStorage.setItem("gq:theme", "dark");
@@ -15,7 +15,7 @@ test("SE5: forgets what is kept but theme, consent and sign-in, and loads the pa
   expect(browser.visited).toEqual(["reload"]);
 });
 
-test("SE5: the page is loaded again where nothing can be forgotten", async () => {
+test("SHELL-SE5: the page is loaded again where nothing can be forgotten", async () => {
   const { store, server, browser } = await openBroken();
   browser.localStorage.isBlocked = true;
   server.goDown();

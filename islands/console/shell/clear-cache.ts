@@ -1,7 +1,7 @@
 import { KEPT_WHEN_CLEARED } from "#core/platform/shell/app-error.ts";
 import { environment, type TextStorage } from "../../stores/environment.ts";
 
-/** Forgets what this browser keeps but theme, consent and sign-in, and loads the page afresh (SE5). */
+/** Forgets what this browser keeps but theme, consent and sign-in, and loads the page afresh (SHELL-SE5). */
 export async function clearCacheAndRefresh(): Promise<void> {
   const { fetch, location } = environment();
   try {

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const at = (dx: number) => [{ id: "one-1111", dx, dy: 0, scaleX: 1, scaleY: 1, angle: 0 }];
 
-test("S43: the first is sent at once, then the newest alone, and at once that they let go", () => {
+test("SKETCH-S43: the first is sent at once, then the newest alone, and at once that they let go", () => {
   const sent: number[] = [];
   const broadcast = createDragBroadcast((moves) => sent.push(moves[0]?.dx ?? -1));
   broadcast.show([]);
@@ -22,7 +22,7 @@ test("S43: the first is sent at once, then the newest alone, and at once that th
   expect(sent).toEqual([1, 3, -1]);
 });
 
-test("S43: more than fits is not sent", () => {
+test("SKETCH-S43: more than fits is not sent", () => {
   const send = vi.fn();
   const broadcast = createDragBroadcast(send);
   const many = Array.from({ length: SKETCH.heldMaxCount + 1 }, (_, dx) => at(dx)).flat();

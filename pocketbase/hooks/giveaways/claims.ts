@@ -86,8 +86,8 @@ function confirmEntry(app: CoreApp, { run: id, used }: Typed, request: Claim): C
 }
 
 /**
- * Assigns an unused code to the winner (C5). Who claimed and has not seen the code may claim again
- * with another page's number (C7): the same code, which the first page then can't show any more.
+ * Assigns an unused code to the winner (FAIR-C5). Who claimed and has not seen the code may claim again
+ * with another page's number (FAIR-C7): the same code, which the first page then can't show any more.
  */
 function claimPrize(app: CoreApp, typed: Typed, login: string): ClaimAnswer {
   const { number, run, giveaway, winner, state } = typed;
@@ -130,7 +130,7 @@ export type Revealed =
   | { code_value: string; prize_name: string; prize_description: string }
   | { refusal: ErrorCode };
 
-/** Shows the winner the code, once (C6). Call it in a transaction. */
+/** Shows the winner the code, once (FAIR-C6). Call it in a transaction. */
 export function reveal(
   app: CoreApp,
   number: { run: string; login: string },

@@ -39,7 +39,7 @@ export function drawRun(app: CoreApp, id: string, beacon: BeaconResult): RunRow 
 }
 
 /**
- * Gives an unclaimed prize to the next in the draw's order (F9). Returns the new winner, null when
+ * Gives an unclaimed prize to the next in the draw's order (FAIR-F9). Returns the new winner, null when
  * nobody is left, undefined when the prize is not waiting. Call it in a transaction.
  */
 export function redrawWinner(app: CoreApp, winner: string): WinnerRow | null | undefined {

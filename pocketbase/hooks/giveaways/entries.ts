@@ -83,7 +83,7 @@ function hasWonLately(app: CoreApp, run: RunRow, login: string, now: number): bo
   return rows.length > 0;
 }
 
-/** Weighs the entries for the draw and returns those that count, in the order of F3. */
+/** Weighs the entries for the draw and returns those that count, in the order of FAIR-F3. */
 export function weighEntries(app: CoreApp, run: RunRow): { login: string; weight: number }[] {
   execute(
     app,
@@ -108,7 +108,7 @@ export function weighEntries(app: CoreApp, run: RunRow): { login: string; weight
   return weightedEntries(app, run.id);
 }
 
-/** Who takes part in a draw. SQLite compares bytes, which is the order of F3 for logins. */
+/** Who takes part in a draw. SQLite compares bytes, which is the order of FAIR-F3 for logins. */
 export function weightedEntries(app: CoreApp, run: string): { login: string; weight: number }[] {
   return rowsOf(
     app,

@@ -68,7 +68,7 @@ export function startRun(
   return { run };
 }
 
-/** Names the first round after an instant (F2). */
+/** Names the first round after an instant (FAIR-F2). */
 function beaconFor(after: number) {
   if (environment().beaconUrls.length === 0) return { beacon_state: "off" };
   const round = roundAfter(after);
@@ -96,7 +96,7 @@ export function freeCodes(app: CoreApp, giveaway: string): number {
   return row?.free ?? 0;
 }
 
-/** Ends the entries of an open run and publishes their hash (F4). Call it in a transaction. */
+/** Ends the entries of an open run and publishes their hash (FAIR-F4). Call it in a transaction. */
 export function closeRun(app: CoreApp, id: string): RunRow | undefined {
   const run = runById(app, id);
   if (run?.state !== "open") return undefined;

@@ -19,7 +19,7 @@ export function announceSketchRemoved(e: core.RecordEvent) {
   return e.next();
 }
 
-/** Nest Sketch was switched off: who watches or draws without being a member is out (K1). */
+/** Nest Sketch was switched off: who watches or draws without being a member is out (ACCESS-K1). */
 export function afterServiceSwitched(e: core.RecordEvent) {
   const { record } = e;
   const flag = "nest_sketch_enabled";

@@ -17,7 +17,7 @@ export function nameImage(file: filesystem.File): boolean {
 
 /**
  * Makes room for one more image of a workspace that is full of them: the oldest that no save shows
- * and that has been there for a while goes (K19). False when there is none.
+ * and that has been there for a while goes (ACCESS-K19). False when there is none.
  */
 export function makeRoomForImage(app: CoreApp, tenant: string): boolean {
   if (

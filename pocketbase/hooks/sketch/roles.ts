@@ -32,12 +32,12 @@ export function permissionRecord(
   });
 }
 
-/** What a member's place in the workspace makes them in its sketches (K2). */
+/** What a member's place in the workspace makes them in its sketches (ACCESS-K2). */
 export function usualRole({ permissions }: Pick<Membership, "permissions">): SketchPermissionRole {
   return permissions.includes("nest_sketch_manage") ? "owner" : "viewer";
 }
 
-/** What a member is in a sketch: what they were made there, or else what they usually are (K3). */
+/** What a member is in a sketch: what they were made there, or else what they usually are (ACCESS-K3). */
 export function memberRole(
   { role, permissions }: Pick<Membership, "role" | "permissions">,
   given: SketchPermissionRole | undefined,
@@ -45,7 +45,7 @@ export function memberRole(
   return role === "owner" ? "owner" : (given ?? usualRole({ permissions }));
 }
 
-/** The room of a sketch admits the members of its tenant (docs/spec/sketch-access.md, K2 to K4 and K24). */
+/** The room of a sketch admits the members of its tenant (docs/spec/sketch-access.md, ACCESS-K2 to ACCESS-K4 and ACCESS-K24). */
 export function admitToSketch(
   e: core.RequestEvent,
   { room, watch }: TicketRequest,

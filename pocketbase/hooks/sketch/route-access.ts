@@ -25,7 +25,7 @@ function answerAccess(e: core.RequestEvent, id: string) {
   return e.json(200, accessOf(e.app, sketch, e.auth?.id ?? ""));
 }
 
-/** POST /api/gq/sketches/permissions: what one person may do in a sketch from now on (K5 to K7). */
+/** POST /api/gq/sketches/permissions: what one person may do in a sketch from now on (ACCESS-K5 to ACCESS-K7). */
 export function setSketchPermission(e: core.RequestEvent) {
   if (!e.auth) return refuse(e, NOT_SIGNED_IN);
   const result = check(permissionRequest, bodyOf(e));
@@ -41,7 +41,7 @@ export function setSketchPermission(e: core.RequestEvent) {
   return answerAccess(e, permit.sketch.id);
 }
 
-/** POST /api/gq/sketches/link: what the public link gives, and a new address for it (K8). */
+/** POST /api/gq/sketches/link: what the public link gives, and a new address for it (ACCESS-K8). */
 export function setSketchLink(e: core.RequestEvent) {
   if (!e.auth) return refuse(e, NOT_SIGNED_IN);
   const result = check(linkRequest, bodyOf(e));
@@ -53,7 +53,7 @@ export function setSketchLink(e: core.RequestEvent) {
   return answerAccess(e, permit.sketch.id);
 }
 
-/** POST /api/gq/sketches/live: the overlay shows this sketch from now on (K13). */
+/** POST /api/gq/sketches/live: the overlay shows this sketch from now on (ACCESS-K13). */
 export function setLiveSketch(e: core.RequestEvent) {
   if (!e.auth) return refuse(e, NOT_SIGNED_IN);
   const result = check(liveRequest, bodyOf(e));

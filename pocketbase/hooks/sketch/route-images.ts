@@ -7,7 +7,7 @@ import { insert } from "../platform/people/workspace.ts";
 import { makeRoomForImage, nameImage } from "./images.ts";
 import { requireSketch } from "./roles.ts";
 
-/** POST /api/gq/sketches/images: an image to put on a sketch (K18). */
+/** POST /api/gq/sketches/images: an image to put on a sketch (ACCESS-K18). */
 export function addSketchImage(e: core.RequestEvent) {
   if (!e.auth) return refuse(e, NOT_SIGNED_IN);
   const result = check(imageFields, formOf(e, ["sketch"]));

@@ -44,7 +44,7 @@ export function lookAtSketchLink(e: core.RequestEvent) {
   return answerFresh(e, answer);
 }
 
-/** POST /api/gq/sketch-links: a ticket for who came by the link (K9 to K11). */
+/** POST /api/gq/sketch-links: a ticket for who came by the link (ACCESS-K9 to ACCESS-K11). */
 export function issueLinkTicket(e: core.RequestEvent) {
   const result = check(linkTicketRequest, bodyOf(e));
   if (!result.ok) return refuse(e, invalid(result.errors));
@@ -68,7 +68,7 @@ export function issueLinkTicket(e: core.RequestEvent) {
   return answerFresh(e, answer);
 }
 
-/** POST /api/gq/embed-tickets: a ticket to watch the live sketch of a workspace (K12). */
+/** POST /api/gq/embed-tickets: a ticket to watch the live sketch of a workspace (ACCESS-K12). */
 export function issueEmbedTicket(e: core.RequestEvent) {
   const result = check(embedTicketRequest, bodyOf(e));
   if (!result.ok) return refuse(e, invalid(result.errors));

@@ -22,7 +22,7 @@ import { deleteSaves, keepSave, nextVersion, restoreSaves } from "./saves.ts";
 
 const MANAGE = ["nest_sketch_manage"] as const;
 
-/** POST /api/gq/sketches/saves: a save or an autosave (K14, K15). */
+/** POST /api/gq/sketches/saves: a save or an autosave (ACCESS-K14, ACCESS-K15). */
 export function createSave(e: core.RequestEvent) {
   const user = userOf(e);
   if (!e.auth) return refuse(e, NOT_SIGNED_IN);
@@ -58,7 +58,7 @@ export function createSave(e: core.RequestEvent) {
 
 const TOO_LARGE: Refusal = { status: 413, code: "SAVE_TOO_LARGE" };
 
-/** POST /api/gq/sketches/saves/rename: every version of a name, or one autosave (K16). */
+/** POST /api/gq/sketches/saves/rename: every version of a name, or one autosave (ACCESS-K16). */
 export function renameSave(e: core.RequestEvent) {
   if (!e.auth) return refuse(e, NOT_SIGNED_IN);
   const result = check(renameRequest, bodyOf(e));
@@ -110,7 +110,7 @@ export function renameSave(e: core.RequestEvent) {
   return e.noContent(204);
 }
 
-/** POST /api/gq/sketches/saves/delete: off the list, and a while later for good (K17). */
+/** POST /api/gq/sketches/saves/delete: off the list, and a while later for good (ACCESS-K17). */
 export function deleteSketchSaves(e: core.RequestEvent) {
   return changeSaves(e, "save.deleted", deleteSaves);
 }

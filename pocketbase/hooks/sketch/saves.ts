@@ -15,7 +15,7 @@ export type SavedFiles = {
 
 /**
  * Keeps a save: the next version of its name, or the newest of a sketch's autosaves, of which the
- * oldest then go (K14, K15). Undefined when the workspace is full. Call it in a transaction.
+ * oldest then go (ACCESS-K14, ACCESS-K15). Undefined when the workspace is full. Call it in a transaction.
  */
 export function keepSave(
   app: CoreApp,

@@ -11,7 +11,7 @@ import { insert } from "../platform/people/workspace.ts";
 import { publish } from "../platform/realtime/publish.ts";
 import { newCommandErrors, wordsTaken } from "./command-words.ts";
 
-/** Who may change commands in chat, as the engine has it too (B4). */
+/** Who may change commands in chat, as the engine has it too (WADDLE-B4). */
 const EDITORS: readonly UserLevel[] = ["mod", "broadcaster"];
 
 /**

@@ -61,7 +61,7 @@ function signInAgain(): void {
   location.assign(`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`);
 }
 
-/** The page "Something went wrong", over everything (rules SE2 and SE3). */
+/** The page "Something went wrong", over everything (rules SHELL-SE2 and SHELL-SE3). */
 function show(error: unknown, isReadable: boolean): void {
   if (document.querySelector("[data-app-error]")) return;
   const kind = appErrorCase(error, navigator.onLine);

@@ -26,7 +26,7 @@ function apply(consent: Consent): void {
   else void loadAnalytics();
 }
 
-/** Puts the operator's script into the document, if there is one and it is allowed (rule SC3). */
+/** Puts the operator's script into the document, if there is one and it is allowed (rule SHELL-SC3). */
 async function loadAnalytics(): Promise<void> {
   if (!allowsAnalytics(current()) || analytics()) return;
   try {

@@ -1,7 +1,7 @@
 import { SHELL } from "#core/platform/reading-limits.ts";
 
 /**
- * Makes a `<details>` a menu that also opens by pointing (rule SM2). Without this it opens and closes
+ * Makes a `<details>` a menu that also opens by pointing (rule SHELL-SM2). Without this it opens and closes
  * by click; only one of them is open at a time, since they share a name.
  */
 function startDropdown(dropdown: HTMLDetailsElement): void {

@@ -17,7 +17,7 @@ async function ping(timeoutMs: number): Promise<number | "failed"> {
   }
 }
 
-/** The badge of the browser's health: measures while it is pointed at or has the focus (rule SH1). */
+/** The badge of the browser's health: measures while it is pointed at or has the focus (rule SHELL-SH1). */
 export function startHealthBadge(): void {
   const badge = document.querySelector<HTMLElement>("[data-health]");
   const words = badge?.querySelector("[data-health-text]");

@@ -2,7 +2,7 @@ import { NOTICES } from "#core/platform/reading-limits.ts";
 import { type Banner, dismissalKey, isVariant, readNotices } from "#core/platform/shell/notices.ts";
 import { type Area, readStored, store } from "./storage.ts";
 
-/** Shows what the operator has switched on for this site (rules SN3 to SN5). */
+/** Shows what the operator has switched on for this site (rules SHELL-SN3 to SHELL-SN5). */
 export function startNotices(): void {
   const site = document.querySelector<HTMLElement>("[data-site]")?.dataset.site;
   if (!isVariant(site)) return;
@@ -68,7 +68,7 @@ async function refusalOf(code: string): Promise<string> {
   }
 }
 
-/** The maintenance modal (rules SN5 and SN7). `key` is where its dismissal is remembered. */
+/** The maintenance modal (rules SHELL-SN5 and SHELL-SN7). `key` is where its dismissal is remembered. */
 function showMaintenance(key: string, text: string): void {
   const dialog = document.createElement("dialog");
   dialog.className = "shell-dialog";

@@ -8,7 +8,7 @@ async function letGooseIn(place: Element): Promise<void> {
   if (answer.ok) place.innerHTML = await answer.text();
 }
 
-/** Ends the splash that the document began before its first paint (rules SS2 and SS4). */
+/** Ends the splash that the document began before its first paint (rules SHELL-SS2 and SHELL-SS4). */
 function endInTime(screen: Element): void {
   const reasons = new AbortController();
   const end = () => {

@@ -4,7 +4,7 @@ import { store } from "./storage.ts";
 export const FONTS_STORAGE_KEY = "gq:fonts";
 
 /**
- * Loads the site's fonts once somebody's first page is painted (rule SP1): before, they would share
+ * Loads the site's fonts once somebody's first page is painted (rule SHELL-SP1): before, they would share
  * the line with what is read. Later pages begin with them, by the script in the head.
  */
 export function startWebFonts(): void {

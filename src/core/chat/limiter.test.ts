@@ -36,7 +36,7 @@ const kinds = (effects: LimiterEffect[]) => effects.map(({ type }) => type);
 const texts = (effects: LimiterEffect[]) => effects.map(({ message }) => message.text);
 
 describe("limits of Twitch", () => {
-  it("L1: 20 lines in 30 s over all channels, the next waits", () => {
+  it("WADDLE-L1: 20 lines in 30 s over all channels, the next waits", () => {
     const chat = limiter(TWITCH_STANDARD);
     for (let i = 0; i < 20; i += 1)
       expect(kinds(chat.offer(i, { channel: `c${i}` }))).toEqual(["send"]);
@@ -45,13 +45,13 @@ describe("limits of Twitch", () => {
     expect(kinds(chat.tick(29_999))).toEqual([]);
   });
 
-  it("L1: 100 where it moderates", () => {
+  it("WADDLE-L1: 100 where it moderates", () => {
     const chat = limiter(TWITCH_STANDARD);
     for (let i = 0; i < 100; i += 1) expect(kinds(chat.offer(i, { mod: true }))).toEqual(["send"]);
     expect(kinds(chat.offer(100, { mod: true }))).toEqual(["queued"]);
   });
 
-  it("L2: verified, 7,500 over all channels and 20 in one", () => {
+  it("WADDLE-L2: verified, 7,500 over all channels and 20 in one", () => {
     const chat = limiter(TWITCH_VERIFIED);
     for (let i = 0; i < 7500; i += 1) {
       expect(kinds(chat.offer(0, { channel: `c${i % 500}` }))).toEqual(["send"]);
@@ -62,7 +62,7 @@ describe("limits of Twitch", () => {
     expect(kinds(one.offer(0))).toEqual(["queued"]);
   });
 
-  it("L4: not the same line twice within 30 s in a channel", () => {
+  it("WADDLE-L4: not the same line twice within 30 s in a channel", () => {
     const chat = limiter(TWITCH_STANDARD);
     expect(kinds(chat.offer(0, { text: "honk" }))).toEqual(["send"]);
     expect(kinds(chat.offer(1, { text: "honk", channel: "other" }))).toEqual(["send"]);
@@ -70,7 +70,7 @@ describe("limits of Twitch", () => {
     expect(kinds(chat.offer(31_001, { text: "honk" }))).toEqual(["send"]);
   });
 
-  it("L4: counts from when a line that waited was sent", () => {
+  it("WADDLE-L4: counts from when a line that waited was sent", () => {
     const chat = limiter(TWITCH_STANDARD);
     for (let i = 0; i < 20; i += 1) chat.offer(0);
     expect(kinds(chat.offer(10_000, { text: "honk" }))).toEqual(["queued"]);
@@ -79,7 +79,7 @@ describe("limits of Twitch", () => {
     expect(kinds(chat.offer(45_000, { text: "honk" }))).toEqual(["dropped"]);
   });
 
-  it("L5: says the more important first, then the older", () => {
+  it("WADDLE-L5: says the more important first, then the older", () => {
     const chat = limiter({ ...TWITCH_STANDARD, account: 1 });
     chat.offer(0);
     chat.offer(5000, { text: "b", priority: 1 });
@@ -88,14 +88,14 @@ describe("limits of Twitch", () => {
     expect(texts(chat.tick(31_000))).toEqual(["a"]);
   });
 
-  it("L6: a line that may go out passes one that may not", () => {
+  it("WADDLE-L6: a line that may go out passes one that may not", () => {
     const chat = limiter(TWITCH_STANDARD);
     for (let i = 0; i < 20; i += 1) chat.offer(0);
     expect(kinds(chat.offer(1, { priority: 3 }))).toEqual(["queued"]);
     expect(kinds(chat.offer(2, { channel: "own", mod: true }))).toEqual(["send"]);
   });
 
-  it("L7: drops the least important, the newest of them, when too much waits", () => {
+  it("WADDLE-L7: drops the least important, the newest of them, when too much waits", () => {
     const chat = limiter({ ...TWITCH_STANDARD, account: 1, queueMaxCount: 2 });
     chat.offer(0);
     chat.offer(1, { text: "old", priority: 0 });
@@ -105,7 +105,7 @@ describe("limits of Twitch", () => {
     expect(texts(effects)).toEqual(["vip", "new"]);
   });
 
-  it("L8: drops what waited 30 s", () => {
+  it("WADDLE-L8: drops what waited 30 s", () => {
     const chat = limiter({ ...TWITCH_STANDARD, account: 1 });
     chat.offer(0);
     chat.offer(1, { text: "late" });
@@ -113,7 +113,7 @@ describe("limits of Twitch", () => {
     expect(kinds(chat.tick(30_001))).toEqual(["dropped"]);
   });
 
-  it("L11: counts what was sent before it began", () => {
+  it("WADDLE-L11: counts what was sent before it began", () => {
     const past = Array.from({ length: 20 }, (_, at) => ({
       channel: "pond",
       text: `old ${at}`,
@@ -132,7 +132,7 @@ describe("limits of Twitch", () => {
     expect(kinds(again)).toEqual(["dropped"]);
   });
 
-  it("N8: a share of the account's limits is kept, those of a channel stay", () => {
+  it("WADDLE-N8: a share of the account's limits is kept, those of a channel stay", () => {
     const chat = limiter(TWITCH_STANDARD);
     chat.apply({ type: "share", share: 1 / 3 }, 0);
     for (let i = 0; i < 6; i += 1) {
@@ -142,7 +142,7 @@ describe("limits of Twitch", () => {
     expect(kinds(chat.apply({ type: "share", share: 1 }, 7))).toEqual(["send"]);
   });
 
-  it("N8: with no share nothing is said, and what waits becomes stale", () => {
+  it("WADDLE-N8: with no share nothing is said, and what waits becomes stale", () => {
     const chat = limiter(TWITCH_STANDARD);
     chat.apply({ type: "share", share: 0 }, 0);
     expect(kinds(chat.offer(0))).toEqual(["queued"]);
@@ -158,7 +158,7 @@ describe("limits of Twitch", () => {
     expect(chat.next(3)).toBeUndefined();
   });
 
-  it("L3, L10: any traffic keeps every window, and each line ends sent or dropped", () => {
+  it("WADDLE-L3, WADDLE-L10: any traffic keeps every window, and each line ends sent or dropped", () => {
     const policy = {
       ...TWITCH_STANDARD,
       account: 3,

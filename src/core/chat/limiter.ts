@@ -2,7 +2,7 @@ import { TWITCH } from "./limits.ts";
 import { RateWindow } from "./rate-window.ts";
 
 /**
- * What may be said when: one limiter for each account on a network. Rules L1 to L8 of
+ * What may be said when: one limiter for each account on a network. Rules WADDLE-L1 to WADDLE-L8 of
  * docs/spec/waddle.md. Like the engines it is a reducer, but one that changes its state in place:
  * a verified account's windows hold 7,500 lines, and copying them for each would take longer than
  * everything else that happens to a line.

@@ -44,7 +44,7 @@ export const TWITCH_LIVE = {
   missedMaxCount: 2,
 } as const;
 
-/** Several bots processes that share the channels; docs/spec/waddle.md, rules N6 to N9. */
+/** Several bots processes that share the channels; docs/spec/waddle.md, rules WADDLE-N6 to WADDLE-N9. */
 export const BOT_MEMBERS = {
   /** Members that PocketBase keeps, those that are gone included. */
   maxCount: 100,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanInput, cleanLine } from "./line.ts";
 
-describe("cleanInput (W5)", () => {
+describe("cleanInput (WADDLE-W5)", () => {
   it.each([
     ["!hello \u{E0000}", "!hello"],
     ["!hello\u034F", "!hello"],
@@ -24,21 +24,21 @@ describe("cleanLine", () => {
     ["tab\tand\u0000null\u2028end", "tab and null end"],
     ["../..", ""],
     [" ", ""],
-  ])("S1, S2, S4: %j is said as %j", (text, expected) => {
+  ])("WADDLE-S1, WADDLE-S2, WADDLE-S4: %j is said as %j", (text, expected) => {
     expect(cleanLine(text)).toBe(expected);
   });
 
-  it("S3: cuts at a word", () => {
+  it("WADDLE-S3: cuts at a word", () => {
     const line = cleanLine(`${"honk ".repeat(99)}feathers`);
     expect(line).toBe("honk ".repeat(99).trimEnd());
   });
 
-  it("S3: keeps exactly 500 characters", () => {
+  it("WADDLE-S3: keeps exactly 500 characters", () => {
     expect(cleanLine("a".repeat(500))).toHaveLength(500);
     expect(cleanLine(`${"a".repeat(500)} b`)).toHaveLength(500);
   });
 
-  it("S3: does not cut a character in half", () => {
+  it("WADDLE-S3: does not cut a character in half", () => {
     expect(cleanLine(`${"a".repeat(499)}🪿🪿`)).toBe("a".repeat(499));
   });
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { BOT_MEMBERS } from "./limits.ts";
 
 /**
- * The bots processes that share the channels, as PocketBase keeps them: rules N6 to N9 of
+ * The bots processes that share the channels, as PocketBase keeps them: rules WADDLE-N6 to WADDLE-N9 of
  * docs/spec/waddle.md. What a process makes of the list is in ownership.ts.
  */
 

@@ -172,7 +172,7 @@ function cluster(count: number) {
 const EVERY_KEY_ONCE = KEYS.map(() => 1);
 
 describe("sharing channels", () => {
-  it("N6: each member has about its part, and a member more takes only its own", () => {
+  it("WADDLE-N6: each member has about its part, and a member more takes only its own", () => {
     const keys = Array.from({ length: 3000 }, (_, index) => `channel${index}`);
     const three = ["member-a", "member-b", "member-c"];
     for (const member of three) {
@@ -192,7 +192,7 @@ describe("sharing channels", () => {
     expect(speakers()).toEqual(EVERY_KEY_ONCE);
   });
 
-  it("N7, N8: a second one takes its part over within a minute, with half of the limits", () => {
+  it("WADDLE-N7, WADDLE-N8: a second one takes its part over within a minute, with half of the limits", () => {
     const { made, process, speakers } = cluster(2);
     process(1).kill();
     made.run(10_000);
@@ -203,7 +203,7 @@ describe("sharing channels", () => {
     expect(process(1).state.part).toBe(0.5);
   });
 
-  it("N7: what one that says goodbye leaves is taken over within 45 s", () => {
+  it("WADDLE-N7: what one that says goodbye leaves is taken over within 45 s", () => {
     const { made, process, speakers } = cluster(2);
     made.run(120_000);
     process(1).leave();
@@ -212,7 +212,7 @@ describe("sharing channels", () => {
     expect(process(0).state.part).toBe(1);
   });
 
-  it("N7: what one that is killed leaves is taken over within two and a half minutes", () => {
+  it("WADDLE-N7: what one that is killed leaves is taken over within two and a half minutes", () => {
     const { made, process, speakers } = cluster(2);
     made.run(120_000);
     process(1).kill();
@@ -230,7 +230,7 @@ describe("sharing channels", () => {
     expect(speakers()).toEqual(EVERY_KEY_ONCE);
   });
 
-  it("N9: a minute without PocketBase changes nothing", () => {
+  it("WADDLE-N9: a minute without PocketBase changes nothing", () => {
     const { made, speakers } = cluster(3);
     made.run(120_000);
     made.isUp = false;
@@ -246,7 +246,7 @@ describe("sharing channels", () => {
     }
   });
 
-  it("N9: one that hears nothing for 90 s falls silent", () => {
+  it("WADDLE-N9: one that hears nothing for 90 s falls silent", () => {
     const { made, process } = cluster(2);
     made.run(120_000);
     process(1).isCutOff = true;
@@ -254,7 +254,7 @@ describe("sharing channels", () => {
     expect(process(1).able()).toEqual([]);
   });
 
-  it("N7, N8: whatever fails, never two for one channel, never more than the limits", () => {
+  it("WADDLE-N7, WADDLE-N8: whatever fails, never two for one channel, never more than the limits", () => {
     const act = fc.record({
       who: fc.integer({ min: 0, max: 3 }),
       what: fc.constantFrom(

@@ -2,7 +2,7 @@ import { BOT_MEMBERS, TWITCH } from "./limits.ts";
 import type { MemberList } from "./members.ts";
 
 /**
- * Which channels a bots process owns when several share them: rules N6 to N9 of
+ * Which channels a bots process owns when several share them: rules WADDLE-N6 to WADDLE-N9 of
  * docs/spec/waddle.md. `now` is a clock that never goes back; those of two processes differ.
  */
 

@@ -6,7 +6,7 @@ import { recordId } from "./session.ts";
 /** Changes many records of an entity that has `bulkFields`. */
 export const BULK_PATH = "/api/gq/records/bulk";
 
-/** Why a record stays when many are deleted (I11), as a code of `errors.ts`. */
+/** Why a record stays when many are deleted (WADDLE-I11), as a code of `errors.ts`. */
 export const KEEP_REASONS = ["GIVEAWAY_IN_USE"] as const satisfies readonly ErrorCode[];
 
 /**

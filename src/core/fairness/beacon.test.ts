@@ -11,7 +11,7 @@ const ROUND_1000 = {
     "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39",
 };
 
-it("names the first round after an instant (F2)", () => {
+it("names the first round after an instant (FAIR-F2)", () => {
   expect(roundTime(1)).toBe(QUICKNET.genesis * 1000);
   expect(roundAfter(0)).toBe(1);
   fc.assert(
@@ -23,7 +23,7 @@ it("names the first round after an instant (F2)", () => {
   );
 });
 
-it("knows the randomness of a signature, and a genuine signature from another (F5)", async () => {
+it("knows the randomness of a signature, and a genuine signature from another (FAIR-F5)", async () => {
   expect(isRandomnessOf(ROUND_1000)).toBe(true);
   expect(isRandomnessOf({ ...ROUND_1000, randomness: "0".repeat(64) })).toBe(false);
   expect(isRandomnessOf({ ...ROUND_1000, signature: "not hex" })).toBe(false);

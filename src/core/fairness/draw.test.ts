@@ -29,7 +29,7 @@ const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
 
 /** Published in docs/spec/fairness.md: whoever writes a check of their own can begin with it. */
 describe("the worked example", () => {
-  it("has these hashes (F1, F4)", () => {
+  it("has these hashes (FAIR-F1, FAIR-F4)", () => {
     expect(seedHash(SEED)).toBe("3fc188558c2c9c6fca10d4931f25c8eddd4d4b40bab5ef733e49af904bd3a56d");
     expect(entriesText(FLOCK.slice(0, 2))).toBe("anna 1\nbert 1\n");
     expect(entriesHash(FLOCK)).toBe(
@@ -37,7 +37,7 @@ describe("the worked example", () => {
     );
   });
 
-  it("draws these (F5 to F7)", () => {
+  it("draws these (FAIR-F5 to FAIR-F7)", () => {
     const input = { seed: SEED, entries: FLOCK, count: 4 };
     expect(draw({ ...input, randomness: "" })).toEqual(["cleo", "frida", "dora", "emil"]);
     expect(draw({ ...input, randomness: RANDOMNESS })).toEqual(["bert", "anna", "emil", "cleo"]);
@@ -45,7 +45,7 @@ describe("the worked example", () => {
 });
 
 describe("whatever takes part", () => {
-  it("nobody is drawn twice, and as many as there are (F7)", () => {
+  it("nobody is drawn twice, and as many as there are (FAIR-F7)", () => {
     fc.assert(
       fc.property(entrants, hex, fc.integer({ min: 0, max: 50 }), (entries, seed, count) => {
         const drawn = draw({ seed, randomness: "", entries, count });
@@ -57,7 +57,7 @@ describe("whatever takes part", () => {
     );
   });
 
-  it("a prize that is drawn again goes to the next of the one order (F9)", () => {
+  it("a prize that is drawn again goes to the next of the one order (FAIR-F9)", () => {
     fc.assert(
       fc.property(entrants, hex, fc.integer({ min: 0, max: 39 }), (entries, seed, count) => {
         const all = draw({ seed, randomness: RANDOMNESS, entries, count: entries.length });
@@ -67,7 +67,7 @@ describe("whatever takes part", () => {
     );
   });
 
-  it("the order of the list is nobody's to choose (F3)", () => {
+  it("the order of the list is nobody's to choose (FAIR-F3)", () => {
     fc.assert(
       fc.property(
         entrants.chain((list) =>
@@ -83,7 +83,7 @@ describe("whatever takes part", () => {
 
 const FULL = (list: readonly unknown[]) => ({ minLength: list.length, maxLength: list.length });
 
-it("each chance counts the same: weights 1, 2 and 5 win 1, 2 and 5 times in 8 (F6, F7)", () => {
+it("each chance counts the same: weights 1, 2 and 5 win 1, 2 and 5 times in 8 (FAIR-F6, FAIR-F7)", () => {
   const entries = [
     { login: "five", weight: 5 },
     { login: "one", weight: 1 },
@@ -104,7 +104,7 @@ it("each chance counts the same: weights 1, 2 and 5 win 1, 2 and 5 times in 8 (F
   expect(chi).toBeLessThan(13.8);
 });
 
-describe("a number below a limit (F6)", () => {
+describe("a number below a limit (FAIR-F6)", () => {
   it("is the sample's remainder", () => {
     expect(numberBelow(10, () => "00000000002aff")).toBe(2);
   });

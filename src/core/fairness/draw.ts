@@ -14,23 +14,23 @@ export type DrawInput = {
   seed: string;
   /** The beacon's randomness in hex; empty when none is mixed in. */
   randomness: string;
-  /** In the order of F3. */
+  /** In the order of FAIR-F3. */
   entries: readonly Entrant[];
   /** How many to draw; fewer come when fewer take part. */
   count: number;
 };
 
-/** What is published when a run opens (F1). */
+/** What is published when a run opens (FAIR-F1). */
 export function seedHash(seed: string): string {
   return sha256Hex(seed);
 }
 
-/** Orders who takes part by the code units of the logins (F3): nobody's place can be chosen. */
+/** Orders who takes part by the code units of the logins (FAIR-F3): nobody's place can be chosen. */
 export function inDrawOrder<T extends Entrant>(entries: readonly T[]): T[] {
   return [...entries].sort((a, b) => (a.login < b.login ? -1 : a.login > b.login ? 1 : 0));
 }
 
-/** The text whose hash is published when a run closes (F4): a line `login weight` for each. */
+/** The text whose hash is published when a run closes (FAIR-F4): a line `login weight` for each. */
 export function entriesText(entries: readonly Entrant[]): string {
   return entries.map(({ login, weight }) => `${login} ${weight}\n`).join("");
 }
@@ -69,7 +69,7 @@ const SAMPLE_DIGITS = 12;
 const SAMPLES = 2 ** 48;
 
 /**
- * A whole number from 0 to below `limit`, each as likely as the others (F6): the first 48 bits of
+ * A whole number from 0 to below `limit`, each as likely as the others (FAIR-F6): the first 48 bits of
  * `digest(0)`; when they lie in the incomplete last round of `limit`, those of `digest(1)`, and so
  * on. `limit` is at most 2^48.
  */

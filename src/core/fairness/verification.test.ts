@@ -56,15 +56,23 @@ describe("what was changed is found", () => {
   const { beacon } = PUBLISHED;
   const late = [...ENTRIES, { login: "late", weight: 1 }];
   it.each<[string, Partial<PublishedDraw>, string]>([
-    ["another seed (F1)", { seed: "cd".repeat(32) }, "seed"],
-    ["another order (F3)", { entries: [...ENTRIES].reverse() }, "order"],
-    ["somebody twice (F3)", { entries: [...ENTRIES, ...ENTRIES.slice(2)] }, "order"],
-    ["a late entry (F4)", { entries: late }, "entries"],
-    ["more chances (F4)", { entries: ENTRIES.map((one) => ({ ...one, weight: 3 })) }, "entries"],
-    ["a round before the close (F2)", { closed_at: beacon.at + 1 }, "beacon"],
-    ["another round (F2)", { beacon: { ...beacon, round: 1001 } }, "beacon"],
-    ["other randomness (F5)", { beacon: { ...beacon, randomness: "00".repeat(32) } }, "beacon"],
-    ["another winner (F7)", { drawn: [...PUBLISHED.drawn].reverse() }, "winners"],
+    ["another seed (FAIR-F1)", { seed: "cd".repeat(32) }, "seed"],
+    ["another order (FAIR-F3)", { entries: [...ENTRIES].reverse() }, "order"],
+    ["somebody twice (FAIR-F3)", { entries: [...ENTRIES, ...ENTRIES.slice(2)] }, "order"],
+    ["a late entry (FAIR-F4)", { entries: late }, "entries"],
+    [
+      "more chances (FAIR-F4)",
+      { entries: ENTRIES.map((one) => ({ ...one, weight: 3 })) },
+      "entries",
+    ],
+    ["a round before the close (FAIR-F2)", { closed_at: beacon.at + 1 }, "beacon"],
+    ["another round (FAIR-F2)", { beacon: { ...beacon, round: 1001 } }, "beacon"],
+    [
+      "other randomness (FAIR-F5)",
+      { beacon: { ...beacon, randomness: "00".repeat(32) } },
+      "beacon",
+    ],
+    ["another winner (FAIR-F7)", { drawn: [...PUBLISHED.drawn].reverse() }, "winners"],
   ])("%s", (_, change, id) => {
     expect(failed({ ...PUBLISHED, ...change })).toContain(id);
   });

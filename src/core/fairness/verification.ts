@@ -11,7 +11,7 @@ export type CheckId = "seed" | "order" | "entries" | "beacon" | "winners";
 export type Trust = "beacon" | "keeper";
 
 /**
- * Repeats a published draw (F1 to F9). Whether the beacon's signature is genuine takes a
+ * Repeats a published draw (FAIR-F1 to FAIR-F9). Whether the beacon's signature is genuine takes a
  * cryptographic check that this one does not make: see QUICKNET. Nor can it know whether what is
  * published now is what was published before: compare the two hashes with what was noted then.
  */

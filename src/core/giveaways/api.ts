@@ -393,9 +393,9 @@ export const publicRun = v.object({
   }),
   entrants: count,
   entries: count,
-  /** SHA-256 of the seed, published at the opening (F1). */
+  /** SHA-256 of the seed, published at the opening (FAIR-F1). */
   seed_hash: hex(64),
-  /** SHA-256 of the ordered entries, published at the close (F4); empty while it is open. */
+  /** SHA-256 of the ordered entries, published at the close (FAIR-F4); empty while it is open. */
   entries_hash: v.union([v.literal(""), hex(64)]),
   beacon,
   winners: v.array(
@@ -410,7 +410,7 @@ export const publicRun = v.object({
 
 export type PublicRun = v.InferOutput<typeof publicRun>;
 
-/** One viewer of a draw. The list is in the order of the logins' code units (F3). */
+/** One viewer of a draw. The list is in the order of the logins' code units (FAIR-F3). */
 export const drawEntry = v.object({
   login: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,25}$/)),
   /** Chances: entries, times the luck of subscribers. */

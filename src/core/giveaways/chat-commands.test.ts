@@ -25,23 +25,23 @@ describe("commands of giveaways", () => {
     ["!giveaway Golden Egg", "everyone", "status", "Golden Egg"],
     ["!enter", "everyone", "enter", ""],
     ["!claim 1234", "everyone", "claim", "1234"],
-  ] as const)("B14: %s by %s is read", (text, level, action, argument) => {
+  ] as const)("WADDLE-B14: %s by %s is read", (text, level, action, argument) => {
     const typed = line(text, { level });
     expect(readGiveawayRequest(typed, "!")).toEqual({ action, argument, line: typed });
   });
 
-  it.each(["start Eggs", "END"])("B4: !giveaway %s is for mods and above", (args) => {
+  it.each(["start Eggs", "END"])("WADDLE-B4: !giveaway %s is for mods and above", (args) => {
     const typed = line(`!giveaway ${args}`, { level: "vip" });
     expect(readGiveawayRequest(typed, "!")).toEqual({ refusal: "mod and above only" });
   });
 
-  it("B2: go by the tenant's prefix", () => {
+  it("WADDLE-B2: go by the tenant's prefix", () => {
     expect(readGiveawayRequest(line("!enter"), "?")).toBeUndefined();
     expect(readGiveawayRequest(line("?ENTER 3"), "?")).toMatchObject({ argument: "3" });
   });
 
   it.each([{ isSelf: true }, { isBot: true }, { isShared: true }])(
-    "W6, W7: lines with %o do nothing",
+    "WADDLE-W6, WADDLE-W7: lines with %o do nothing",
     (more) => {
       const typed = line("!giveaway start Eggs", { level: "broadcaster", ...more });
       expect(readGiveawayRequest(typed, "!")).toBeUndefined();

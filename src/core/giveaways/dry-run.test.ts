@@ -51,7 +51,7 @@ function chat(giveaways: readonly DryGiveaway[] = [KEYS]) {
   };
 }
 
-describe("a rehearsed giveaway (V8)", () => {
+describe("a rehearsed giveaway (WADDLE-V8)", () => {
   it("opens, takes entries up to the limit, ends by its clock and names a winner", () => {
     const { ask, pass } = chat();
     expect(ask("start", "keys")[0]).toContain('Giveaway "Keys" is open for 10 minutes');

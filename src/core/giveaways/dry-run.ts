@@ -7,7 +7,7 @@ import { GIVEAWAY } from "./limits.ts";
 
 /**
  * A giveaway as the rehearsal chat plays it: the same words and rules, kept in memory alone. No
- * code is spent, nobody wins anything, and the workspace's real runs are not touched (V8).
+ * code is spent, nobody wins anything, and the workspace's real runs are not touched (WADDLE-V8).
  */
 
 /** What of a giveaway a rehearsal goes by. */

@@ -1,4 +1,4 @@
-/** The auth error boundary, rules G30 to G33 of docs/spec/guards.md. */
+/** The auth error boundary, rules GUARD-G30 to GUARD-G33 of docs/spec/guards.md. */
 
 export const AUTH_PROBLEM_KINDS = [
   "session-expired",

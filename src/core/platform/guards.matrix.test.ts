@@ -1,4 +1,4 @@
-/** Every console route of the requirements × every kind of visitor: rule G20 of docs/spec/guards.md. */
+/** Every console route of the requirements × every kind of visitor: rule GUARD-G20 of docs/spec/guards.md. */
 import { describe, expect, it } from "vitest";
 import { REQUIRED_ROUTES, type RequiredRoute } from "../../../tests/oracles/required-routes.ts";
 import { guard, serviceRoot, type Verdict, type Visitor } from "./guards.ts";
@@ -150,11 +150,11 @@ function inWords(verdict: Verdict): string {
 const CASES = REQUIRED_ROUTES.flatMap((route) => KINDS.map((kind) => ({ route, ...kind })));
 
 describe("the matrix of guards", () => {
-  it.each(CASES)("G20: $route.path, $kind", ({ route, visitor, meets }) => {
+  it.each(CASES)("GUARD-G20: $route.path, $kind", ({ route, visitor, meets }) => {
     expect(meet(route, visitor)).toBe(meets(route, addressOf(route)));
   });
 
-  it("G21: whoever follows the redirects arrives, within two", () => {
+  it("GUARD-G21: whoever follows the redirects arrives, within two", () => {
     const byAddress = new Map(REQUIRED_ROUTES.map((route) => [addressOf(route), route]));
     for (const { route, visitor, kind } of CASES) {
       let [at, met, hops]: [RequiredRoute, string, number] = [route, meet(route, visitor), 0];

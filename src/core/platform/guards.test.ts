@@ -32,7 +32,7 @@ const allow = { type: "allow" };
 const to = (address: string) => ({ type: "redirect", to: address });
 
 describe("initialisation", () => {
-  it("G9, G10: on time-out or failure, protected routes redirect to login with an error query", () => {
+  it("GUARD-G9, GUARD-G10: on time-out or failure, protected routes redirect to login with an error query", () => {
     expect(guard(chat, { ...guest, initialisation: "timeout" }, at("/waddle/chat"))).toEqual(
       to("/login?error=timeout&redirect=%2Fwaddle%2Fchat"),
     );
@@ -49,11 +49,11 @@ describe("initialisation", () => {
 });
 
 describe("authentication", () => {
-  it("G11: a guest-only route visited by an authenticated user goes to the dashboard", () => {
+  it("GUARD-G11: a guest-only route visited by an authenticated user goes to the dashboard", () => {
     expect(guard({ audience: "guests" }, member, at("/login"))).toEqual(to("/dashboard"));
   });
 
-  it("G11, G18: a guest-only route keeps a redirect that is a path of this origin, and drops others", () => {
+  it("GUARD-G11, GUARD-G18: a guest-only route keeps a redirect that is a path of this origin, and drops others", () => {
     const login: RouteNeeds = { audience: "guests" };
     expect(guard(login, member, at("/login", "?redirect=%2Fwaddle%2Fchat"))).toEqual(
       to("/waddle/chat"),
@@ -63,7 +63,7 @@ describe("authentication", () => {
     );
   });
 
-  it("G11: a protected route visited by an unauthenticated user goes to login with a redirect query holding the original path", () => {
+  it("GUARD-G11: a protected route visited by an unauthenticated user goes to login with a redirect query holding the original path", () => {
     expect(guard(chat, guest, at("/waddle/chat", "?search=lurk"))).toEqual(
       to("/login?redirect=%2Fwaddle%2Fchat%3Fsearch%3Dlurk"),
     );
@@ -73,13 +73,13 @@ describe("authentication", () => {
 describe("verified e-mail", () => {
   const unverified: Visitor = { ...member, user: { email_verified: false } };
 
-  it("G12: a user whose email_verified is not true is sent to the verify-email pending route with a redirect query", () => {
+  it("GUARD-G12: a user whose email_verified is not true is sent to the verify-email pending route with a redirect query", () => {
     expect(guard(chat, unverified, at("/waddle/chat"))).toEqual(
       to("/verify-email?redirect=%2Fwaddle%2Fchat"),
     );
   });
 
-  it("G12: exempt routes stay open", () => {
+  it("GUARD-G12: exempt routes stay open", () => {
     const needs: RouteNeeds = { audience: "members", unverified: "allowed" };
     expect(guard(needs, unverified, at("/verify-email"))).toEqual(allow);
   });
@@ -89,7 +89,7 @@ describe("Discord", () => {
   const gander: RouteNeeds = { audience: "members", discord: "required" };
   const refused = to("/dashboard?error=discord_auth_required");
 
-  it("G13: needs discord_linked and a discord_user_id", () => {
+  it("GUARD-G13: needs discord_linked and a discord_user_id", () => {
     const linked = { discord_linked: true, discord_user_id: "1" };
     expect(guard(gander, member, at("/gander"))).toEqual(refused);
     expect(guard(gander, { ...member, link: linked }, at("/gander"))).toEqual(allow);
@@ -97,7 +97,7 @@ describe("Discord", () => {
     expect(guard(gander, { ...member, link: nameless }, at("/gander"))).toEqual(refused);
   });
 
-  it("G13: is taken from link status if loaded and otherwise from the user", () => {
+  it("GUARD-G13: is taken from link status if loaded and otherwise from the user", () => {
     const link = { discord_linked: true, discord_user_id: "1" };
     const user = { email_verified: true, link };
     expect(guard(gander, { ...member, user }, at("/gander"))).toEqual(allow);
@@ -109,22 +109,22 @@ describe("Discord", () => {
 describe("service enabled", () => {
   const canvas: RouteNeeds = { audience: "members", service: "nest_sketch" };
 
-  it("G14: if the service settings are not loaded, go to the dashboard with error settings_missing", () => {
+  it("GUARD-G14: if the service settings are not loaded, go to the dashboard with error settings_missing", () => {
     expect(guard(chat, { ...member, services: undefined }, at("/waddle/chat"))).toEqual(
       to("/dashboard?error=settings_missing"),
     );
   });
 
-  it("G15: a deeper page redirects to the service root, with underscores replaced by hyphens", () => {
+  it("GUARD-G15: a deeper page redirects to the service root, with underscores replaced by hyphens", () => {
     expect(guard(canvas, member, at("/nest-sketch/canvas"))).toEqual(to("/nest-sketch"));
   });
 
-  it("G15: the root itself is allowed", () => {
+  it("GUARD-G15: the root itself is allowed", () => {
     expect(guard(canvas, member, at("/nest-sketch"))).toEqual(allow);
     expect(guard(canvas, member, at("/nest-sketch/"))).toEqual(allow);
   });
 
-  it("G19: any exception goes to the dashboard with error check_failed", () => {
+  it("GUARD-G19: any exception goes to the dashboard with error check_failed", () => {
     const broken: Visitor = {
       ...member,
       get services(): never {
@@ -153,14 +153,14 @@ describe("permission", () => {
 });
 
 describe("the developers' switch", () => {
-  it("G29: is off in production, whatever is stored", () => {
+  it("GUARD-G29: is off in production, whatever is stored", () => {
     expect(authBypass("production", "on")).toBe(false);
     expect(authBypass("development", "on")).toBe(true);
     expect(authBypass("development", "off")).toBe(false);
     expect(authBypass("development", null)).toBe(false);
   });
 
-  it("G29: opens protected routes to anybody, and changes nothing for others", () => {
+  it("GUARD-G29: opens protected routes to anybody, and changes nothing for others", () => {
     expect(guard(chat, { ...guest, bypass: true }, at("/waddle/chat"))).toEqual(allow);
     expect(guard({ audience: "guests" }, { ...member, bypass: true }, at("/login"))).toEqual(
       to("/dashboard"),
@@ -188,7 +188,7 @@ describe("redirect query values are same-origin paths only; anything else is dro
     expect(sameOriginPath(value)).toBeUndefined();
   });
 
-  it("G18: never leads to another origin, whatever is given", () => {
+  it("GUARD-G18: never leads to another origin, whatever is given", () => {
     const piece = fc.constantFrom("/", "\\", "\t", "\n", ".", "evil.example", ":", "@", "%2f", "?");
     const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(""));
     fc.assert(

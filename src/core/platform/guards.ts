@@ -5,7 +5,7 @@ import type { Permission } from "./permissions.ts";
 import type { Initialisation } from "./startup.ts";
 
 /**
- * The guards of the console's routes, rules G10 to G29 of docs/spec/guards.md: pure functions that
+ * The guards of the console's routes, rules GUARD-G10 to GUARD-G29 of docs/spec/guards.md: pure functions that
  * run in one order, initialisation, authentication, verified e-mail, Discord link, service enabled,
  * permission. The first that objects decides. They are for people's convenience: the server
  * enforces the same rules.
@@ -93,7 +93,7 @@ export function serviceRoot(service: ServiceId): string {
   return `/${slug ?? service.replaceAll("_", "-")}`;
 }
 
-/** True for the routes that wait for initialisation and don't open without it (G10). */
+/** True for the routes that wait for initialisation and don't open without it (GUARD-G10). */
 export function isProtected(needs: RouteNeeds): boolean {
   return needs.audience === "members" && needs.signedOut !== "allowed";
 }
@@ -102,7 +102,7 @@ export function isProtected(needs: RouteNeeds): boolean {
 export const AUTH_BYPASS_KEY = "gq:auth-bypass";
 
 /**
- * Whether the developers' switch is on (G29): never in production, whatever a browser has stored.
+ * Whether the developers' switch is on (GUARD-G29): never in production, whatever a browser has stored.
  * It opens the pages alone; the server answers their requests as it answers any stranger's.
  */
 export function authBypass(mode: "development" | "production", stored: string | null): boolean {
@@ -111,7 +111,7 @@ export function authBypass(mode: "development" | "production", stored: string | 
 
 /**
  * Runs the chain. An exception in it sends members to the dashboard with `check_failed`, and leaves
- * public pages open. On the dashboard itself it is thrown, for the error boundary (G19).
+ * public pages open. On the dashboard itself it is thrown, for the error boundary (GUARD-G19).
  */
 export function guard(needs: RouteNeeds, visitor: Visitor, destination: Destination): Verdict {
   try {

@@ -71,7 +71,7 @@ function follow<T>(promise: Promise<T>) {
 }
 
 describe("initialisation", () => {
-  it("G1: not initialised, then loading, then initialised; asked once", async () => {
+  it("GUARD-G1: not initialised, then loading, then initialised; asked once", async () => {
     const { startup, answer, answers } = start();
     expect(startup.state).toEqual({ status: "not-initialised" });
     const first = follow(startup.ensure());
@@ -83,7 +83,7 @@ describe("initialisation", () => {
     expect(answers).toHaveLength(1);
   });
 
-  it("G1: a failure is kept, and the next one who needs it begins again", async () => {
+  it("GUARD-G1: a failure is kept, and the next one who needs it begins again", async () => {
     const { startup, answer, answers } = start();
     const first = follow(startup.ensure());
     await answer("failed");
@@ -96,7 +96,7 @@ describe("initialisation", () => {
     expect(second.value).toBe("ready");
   });
 
-  it("G2: takes 15 s at most", async () => {
+  it("GUARD-G2: takes 15 s at most", async () => {
     const { startup, clock, resets } = start();
     const first = follow(startup.ensure());
     await clock.advance(AUTH.initTimeoutMs - 1);
@@ -107,7 +107,7 @@ describe("initialisation", () => {
     expect(resets.at(-1)).toBe("timeout");
   });
 
-  it("G3: who comes while it is loading waits, and goes on as soon as it has ended", async () => {
+  it("GUARD-G3: who comes while it is loading waits, and goes on as soon as it has ended", async () => {
     const { startup, clock, answer } = start();
     void startup.ensure();
     const second = follow(startup.ensure());
@@ -117,7 +117,7 @@ describe("initialisation", () => {
     expect(second.value).toBe("ready");
   });
 
-  it("G3: after 20 polls of 500 ms that is a time-out", async () => {
+  it("GUARD-G3: after 20 polls of 500 ms that is a time-out", async () => {
     const { startup, clock } = start();
     const first = follow(startup.ensure());
     const second = follow(startup.ensure());
@@ -130,7 +130,7 @@ describe("initialisation", () => {
 });
 
 describe("the auth check at startup", () => {
-  it("G4: after 8 s it says so, the auth store is reset and the check begun afresh", async () => {
+  it("GUARD-G4: after 8 s it says so, the auth store is reset and the check begun afresh", async () => {
     const { startup, clock, resets, logged, answers, answer } = start();
     const first = follow(startup.ensure());
     await clock.advance(AUTH.startupCheckTimeoutMs - 1);
@@ -144,7 +144,7 @@ describe("the auth check at startup", () => {
     expect(first.value).toBe("ready");
   });
 
-  it("G5: an auth error resets the auth store, and the visitor goes on as a guest", async () => {
+  it("GUARD-G5: an auth error resets the auth store, and the visitor goes on as a guest", async () => {
     const { startup, resets, answer } = start();
     const first = follow(startup.ensure());
     await answer("refused");
@@ -152,7 +152,7 @@ describe("the auth check at startup", () => {
     expect(resets).toEqual(["refused"]);
   });
 
-  it("G5: any other failure leaves the auth store as it is", async () => {
+  it("GUARD-G5: any other failure leaves the auth store as it is", async () => {
     const { startup, resets, logged, answers } = start();
     const first = follow(startup.ensure());
     answers[0]?.reject(new Error("The answer could not be read"));
@@ -164,14 +164,14 @@ describe("the auth check at startup", () => {
 });
 
 describe("after startup", () => {
-  it("G6: link status is fetched for somebody with a tenant, when none is loaded", () => {
+  it("GUARD-G6: link status is fetched for somebody with a tenant, when none is loaded", () => {
     expect(needsLinkStatus("tenant1", false)).toBe(true);
     expect(needsLinkStatus("tenant1", true)).toBe(false);
     expect(needsLinkStatus("", false)).toBe(false);
     expect(needsLinkStatus(undefined, false)).toBe(false);
   });
 
-  it("G8: auth is checked again at most once every 2 s", () => {
+  it("GUARD-G8: auth is checked again at most once every 2 s", () => {
     expect(recheckDelay(undefined, 5000)).toBe(0);
     expect(recheckDelay(5000, 5000)).toBe(2000);
     expect(recheckDelay(5000, 6999)).toBe(1);

@@ -1,5 +1,5 @@
 /**
- * Startup of the console, rules G1 to G9 of docs/spec/guards.md: the app is not initialised, then
+ * Startup of the console, rules GUARD-G1 to GUARD-G9 of docs/spec/guards.md: the app is not initialised, then
  * loading, then initialised or failed. What waits takes the clock as an argument.
  */
 import { AUTH } from "./limits.ts";
@@ -24,7 +24,7 @@ export type AuthCheck = "done" | "refused" | "timeout" | "failed";
 export type StartupEdges = {
   /** Asks the server for the session. */
   checkAuth: () => Promise<Exclude<AuthCheck, "timeout">>;
-  /** Forgets what the page holds of the visitor; `refused` forgets the token too (G4). */
+  /** Forgets what the page holds of the visitor; `refused` forgets the token too (GUARD-G4). */
   resetAuth: (because: "timeout" | "refused") => void;
   /** Records a failure that stops nothing. */
   log: (message: string) => void;
@@ -45,7 +45,7 @@ export class AppStartup {
     return this.#state;
   }
 
-  /** Initialises; waits while another call does already; returns at once when it is done (G1, G2). */
+  /** Initialises; waits while another call does already; returns at once when it is done (GUARD-G1, GUARD-G2). */
   async ensure(): Promise<Initialisation> {
     if (this.#state.status === "initialised") return "ready";
     if (this.#state.status === "loading") return this.#waitForOngoing();
@@ -67,7 +67,7 @@ export class AppStartup {
     return end;
   }
 
-  /** The startup check; one that took too long is begun afresh, for the time that is left (G4). */
+  /** The startup check; one that took too long is begun afresh, for the time that is left (GUARD-G4). */
   async #run(): Promise<AuthCheck> {
     const { resetAuth, log } = this.#edges;
     const first = await Promise.race([this.#check(), this.#timeout(AUTH.startupCheckTimeoutMs)]);
@@ -93,7 +93,7 @@ export class AppStartup {
     return "timeout";
   }
 
-  /** Each poll ends after AUTH.initPollMs or when the initialisation does, whichever is first (G3). */
+  /** Each poll ends after AUTH.initPollMs or when the initialisation does, whichever is first (GUARD-G3). */
   async #waitForOngoing(): Promise<Initialisation> {
     for (let poll = 0; poll < AUTH.initPollCount; poll += 1) {
       await Promise.race([this.#running, this.#edges.wait(AUTH.initPollMs)]);
@@ -110,14 +110,14 @@ function initialisationOf(end: AuthCheck): Initialisation {
 
 /**
  * Milliseconds until auth may be checked again after a change of the auth state: at most one check
- * in AUTH.recheckMs (G8). Both times are in milliseconds; `lastCheck` is undefined before the first.
+ * in AUTH.recheckMs (GUARD-G8). Both times are in milliseconds; `lastCheck` is undefined before the first.
  */
 export function recheckDelay(lastCheck: number | undefined, now: number): number {
   if (lastCheck === undefined || now < lastCheck) return 0;
   return Math.max(0, lastCheck + AUTH.recheckMs - now);
 }
 
-/** Whether link status is to be fetched: for somebody with a tenant, once (G6). */
+/** Whether link status is to be fetched: for somebody with a tenant, once (GUARD-G6). */
 export function needsLinkStatus(tenant: string | undefined, loaded: boolean): boolean {
   return tenant !== undefined && tenant !== "" && !loaded;
 }

@@ -20,7 +20,7 @@ type RoomDefinition = {
   binding: string;
   /** The version that clients ask for, and the messages they send; null: clients only listen. */
   protocol: { version: number; messages: Partial<Record<"person" | "bot", GenericSchema>> } | null;
-  /** Who is admitted (R5). A kind that admits anybody but the bot is revocable (R16). */
+  /** Who is admitted (ROOM-R5). A kind that admits anybody but the bot is revocable (ROOM-R16). */
   roles: readonly RoomRole[];
   tickets: TicketRule;
 };

@@ -33,20 +33,25 @@ const blocked = { status: "out", reason: "SKETCH_BLOCKED", code: CLOSE.forbidden
 const again = { status: "out", reason: "ACCESS_CHANGED", code: CLOSE.revoked };
 
 test.each([
-  ["R51: a role", roleNews("ada", "viewer"), member, staying("viewer")],
-  ["R51: somebody else's role", roleNews("bob", "viewer"), member, staying("editor")],
-  ["R51: blocked", roleNews("ada", "blocked"), member, blocked],
-  ["R52: a link to look at", link("view"), guest, staying("viewer")],
-  ["R52: a link to draw", link("draw"), { ...guest, role: "viewer" }, staying("guest")],
-  ["R52: a link, for a member", link("view"), member, staying("editor")],
-  ["R52: a link, for an overlay", link("draw"), overlay, staying("overlay")],
-  ["R52: a link, for one with a role", link("view", ["guest1"]), guest, staying("guest")],
-  ["R52: no link", unlink, guest, again],
-  ["R52: no link, for a member", unlink, member, staying("editor")],
-  ["R52: no link, for an overlay", unlink, overlay, staying("overlay")],
-  ["R52: another live sketch", unlive, overlay, again],
-  ["R52: another live sketch, for a guest", unlive, guest, staying("guest")],
-  ["R53: deleted", deleted, member, { status: "out", reason: "SKETCH_GONE", code: CLOSE.unknown }],
+  ["ROOM-R51: a role", roleNews("ada", "viewer"), member, staying("viewer")],
+  ["ROOM-R51: somebody else's role", roleNews("bob", "viewer"), member, staying("editor")],
+  ["ROOM-R51: blocked", roleNews("ada", "blocked"), member, blocked],
+  ["ROOM-R52: a link to look at", link("view"), guest, staying("viewer")],
+  ["ROOM-R52: a link to draw", link("draw"), { ...guest, role: "viewer" }, staying("guest")],
+  ["ROOM-R52: a link, for a member", link("view"), member, staying("editor")],
+  ["ROOM-R52: a link, for an overlay", link("draw"), overlay, staying("overlay")],
+  ["ROOM-R52: a link, for one with a role", link("view", ["guest1"]), guest, staying("guest")],
+  ["ROOM-R52: no link", unlink, guest, again],
+  ["ROOM-R52: no link, for a member", unlink, member, staying("editor")],
+  ["ROOM-R52: no link, for an overlay", unlink, overlay, staying("overlay")],
+  ["ROOM-R52: another live sketch", unlive, overlay, again],
+  ["ROOM-R52: another live sketch, for a guest", unlive, guest, staying("guest")],
+  [
+    "ROOM-R53: deleted",
+    deleted,
+    member,
+    { status: "out", reason: "SKETCH_GONE", code: CLOSE.unknown },
+  ],
 ] as const)("%s", (_, news, visitor, verdict) => {
   expect(reevaluate(news, visitor)).toEqual(verdict);
   const newer = { ...visitor, exp: AT + ROOM.ticketSeconds + 1 };
@@ -59,7 +64,7 @@ test.each([
   else expect(entrance).toEqual(verdict);
 });
 
-test("R54: the last news of somebody count, and news are forgotten when no ticket is older", () => {
+test("ROOM-R54: the last news of somebody count, and news are forgotten when no ticket is older", () => {
   let door = applyAccessEvent(OPEN_ACCESS, roleNews("ada", "blocked"), { origins: [], now });
   door = applyAccessEvent(door, roleNews("ada", "viewer"), { origins: [], now });
   door = applyAccessEvent(door, roleNews("bob", "owner"), { origins: [], now });
@@ -70,7 +75,7 @@ test("R54: the last news of somebody count, and news are forgotten when no ticke
   expect(applyAccessEvent(door, fresh, later).news).toEqual([fresh]);
 });
 
-test("R55: a ban holds for the address until the person is let in again", () => {
+test("ROOM-R55: a ban holds for the address until the person is let in again", () => {
   const theirs = { origins: [origin], now };
   let door = applyAccessEvent(OPEN_ACCESS, roleNews("guest1", "blocked"), theirs);
   const newcomer = { ...guest, person: "guest2", exp: AT + 10_000 };

@@ -1,6 +1,6 @@
 /**
  * What a sketch's room does when PocketBase changes access to it, and what it remembers for tickets
- * that were issued before (docs/spec/rooms.md, R51 to R55).
+ * that were issued before (docs/spec/rooms.md, ROOM-R51 to ROOM-R55).
  */
 import * as v from "valibot";
 import type { ErrorCode } from "../platform/errors.ts";

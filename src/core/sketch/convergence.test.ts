@@ -6,7 +6,7 @@ const RUNS_A_TEST = 10;
 
 const SEEDS = Array.from({ length: RUNS }, (_, index) => index + 1);
 
-describe("S1: after everything that can happen, all copies equal each other and storage", () => {
+describe("SKETCH-S1: after everything that can happen, all copies equal each other and storage", () => {
   for (let from = 0; from < RUNS; from += RUNS_A_TEST) {
     const seeds = SEEDS.slice(from, from + RUNS_A_TEST);
     test(`seeds ${seeds[0]} to ${seeds.at(-1)}`, { timeout: 180_000 }, () => check(seeds));

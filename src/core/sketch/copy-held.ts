@@ -1,4 +1,4 @@
-/** Elements that others are moving right now, as they hold them (S43). */
+/** Elements that others are moving right now, as they hold them (SKETCH-S43). */
 import { mayDraw } from "./change.ts";
 import type { CopyEffect, SketchCopy } from "./copy-state.ts";
 import { withProps } from "./document.ts";

@@ -29,7 +29,7 @@ export function begin(
   return [...effects, ...extend(copy, { id, points: points.slice(1) }, context), dirty(id)];
 }
 
-/** A stroke of as many points as one may have is put, and the next goes on from its last (S69). */
+/** A stroke of as many points as one may have is put, and the next goes on from its last (SKETCH-S69). */
 export function extend(
   copy: SketchCopy,
   { id, points }: { id: string; points: readonly Point[] },

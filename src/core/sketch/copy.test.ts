@@ -76,7 +76,7 @@ const operations = (who: Participant) =>
 describe("what others are moving", () => {
   const place = (id: string, dx: number) => ({ id, ...UNMOVED, dx });
 
-  test("S43, S44: is shown where they hold it, and where they dropped it", () => {
+  test("SKETCH-S43, SKETCH-S44: is shown where they hold it, and where they dropped it", () => {
     does(bea, put("one-1111", "two-2222"));
     deliver();
     ada.give({ type: "hold", moves: [place("one-1111", 40), place("gone-111", 1)] });
@@ -97,7 +97,7 @@ describe("what others are moving", () => {
     expect(dx(bea, "one-1111")).toBe(44);
   });
 
-  test("S44: ends when it is deleted, when they let go, and when the connection ends", () => {
+  test("SKETCH-S44: ends when it is deleted, when they let go, and when the connection ends", () => {
     does(bea, put("one-1111"));
     deliver();
     const hold = () => {
@@ -129,7 +129,7 @@ describe("what others are moving", () => {
     expect(bea.copy.held.size).toBe(0);
   });
 
-  test("S43: who may not draw, or is not there, tells nobody", () => {
+  test("SKETCH-S43: who may not draw, or is not there, tells nobody", () => {
     host.give({ type: "role", connections: ["ada-1"], role: "viewer" });
     deliver();
     ada.give({ type: "hold", moves: [place("one-1111", 40)] });
@@ -138,7 +138,7 @@ describe("what others are moving", () => {
 });
 
 describe("own operations", () => {
-  test("S60: are seen at once, on top of what the room tells", () => {
+  test("SKETCH-S60: are seen at once, on top of what the room tells", () => {
     does(ada, put("one-1111"));
     deliver();
     does(ada, move("one-1111", 5));
@@ -154,7 +154,7 @@ describe("own operations", () => {
     expect(elementsInOrder(bea.copy)).toEqual(elementsInOrder(ada.copy));
   });
 
-  test("S61, S62: stay pending over a lost connection and a lost answer", () => {
+  test("SKETCH-S61, SKETCH-S62: stay pending over a lost connection and a lost answer", () => {
     does(ada, put("one-1111"));
     expect(unsavedCount(ada.copy)).toBe(1);
     host.request("ada-1", operations(ada)[0] ?? { type: "cancel", id: "no-request" });
@@ -168,7 +168,7 @@ describe("own operations", () => {
     expect(host.room.document.version).toBe(2);
   });
 
-  test("S62: what is not answered in time is sent again", () => {
+  test("SKETCH-S62: what is not answered in time is sent again", () => {
     does(ada, put("one-1111"));
     ada.line?.up.splice(0);
     host.now += ROOM.answerMs;
@@ -178,7 +178,7 @@ describe("own operations", () => {
     expect(sees(bea)).toEqual(["one-1111"]);
   });
 
-  test("S62: no more than so many are on their way; after RATE_LIMITED one, after a wait", () => {
+  test("SKETCH-S62: no more than so many are on their way; after RATE_LIMITED one, after a wait", () => {
     const count = SKETCH.operationsInFlightMaxCount + 5;
     for (let index = 0; index < count; index += 1) does(ada, put(`element-${index}`));
     expect(operations(ada)).toHaveLength(SKETCH.operationsInFlightMaxCount);
@@ -193,7 +193,7 @@ describe("own operations", () => {
     expect(unsavedCount(ada.copy)).toBe(0);
   });
 
-  test("S63: a welcome that is heard twice numbers nothing anew", () => {
+  test("SKETCH-S63: a welcome that is heard twice numbers nothing anew", () => {
     ada.disconnect();
     does(ada, put("one-1111"));
     ada.connect();
@@ -206,7 +206,7 @@ describe("own operations", () => {
     expect(sees(bea)).toEqual(["one-1111", "two-2222"]);
   });
 
-  test("S64: the place of a message that the room could not read is filled", () => {
+  test("SKETCH-S64: the place of a message that the room could not read is filled", () => {
     does(ada, put("one-1111"));
     does(ada, put("two-2222"));
     ada.line?.up.shift();
@@ -217,7 +217,7 @@ describe("own operations", () => {
     expect(unsavedCount(ada.copy)).toBe(0);
   });
 
-  test("S65: what is not allowed is told at once, or taken back when the room says so", () => {
+  test("SKETCH-S65: what is not allowed is told at once, or taken back when the room says so", () => {
     does(bea, { type: "clear" });
     expect(operations(bea)).toEqual([]);
     does(bea, put("one-1111"));
@@ -228,7 +228,7 @@ describe("own operations", () => {
     expect(roleOf(bea.copy)).toBe("viewer");
   });
 
-  test("S66: a step of any size is done in parts, and undone as one", () => {
+  test("SKETCH-S66: a step of any size is done in parts, and undone as one", () => {
     const ids = Array.from({ length: 1200 }, (_, index) => `element-${index}`);
     does(ada, put(...ids));
     for (const request of operations(ada)) {
@@ -245,7 +245,7 @@ describe("own operations", () => {
     expect(sees(bea)).toEqual(ids);
   });
 
-  test("S67: a lost frame is asked for", () => {
+  test("SKETCH-S67: a lost frame is asked for", () => {
     does(bea, put("one-1111"));
     bea.line?.up.splice(0).forEach((message) => {
       host.request("bea-1", JSON.parse(message));
@@ -257,7 +257,7 @@ describe("own operations", () => {
     expect(sees(ada)).toEqual(["one-1111", "two-2222"]);
   });
 
-  test("S68: survive a reload, once", () => {
+  test("SKETCH-S68: survive a reload, once", () => {
     ada.disconnect();
     does(ada, put("one-1111"));
     does(ada, move("one-1111", 7));
@@ -275,7 +275,7 @@ describe("own operations", () => {
 });
 
 describe("the pen", () => {
-  test("S42, S60: a stroke is seen by others while it is drawn, and is the same when it is put", () => {
+  test("SKETCH-S42, SKETCH-S60: a stroke is seen by others while it is drawn, and is the same when it is put", () => {
     ada.give({ type: "begin", id: "stroke-1", style: STYLE, points: [POINT, [20, 20, 0.5]] });
     deliver();
     expect(liveStrokes(bea.copy)).toMatchObject([{ id: "stroke-1", author: "ada", own: false }]);
@@ -288,7 +288,7 @@ describe("the pen", () => {
     expect(elementOf(bea.copy, "stroke-1")).toMatchObject({ kind: "stroke", by: "ada" });
   });
 
-  test("S69, S82: a long stroke is put in parts that join, without losing a point, as one step", () => {
+  test("SKETCH-S69, SKETCH-S82: a long stroke is put in parts that join, without losing a point, as one step", () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(lengths, (counts) => {
@@ -321,7 +321,7 @@ describe("the pen", () => {
     );
   });
 
-  test("S70: who is demoted loses the pen at once", () => {
+  test("SKETCH-S70: who is demoted loses the pen at once", () => {
     bea.give({ type: "begin", id: "stroke-1", style: STYLE, points: [POINT] });
     deliver();
     host.give({ type: "role", connections: ["bea-1"], role: "viewer" });
@@ -351,7 +351,7 @@ describe("undo", () => {
     deliver();
   });
 
-  test("S80: takes back and does again, and a new step ends what can be redone", () => {
+  test("SKETCH-S80: takes back and does again, and a new step ends what can be redone", () => {
     does(ada, move("one-1111", 5));
     ada.give({ type: "undo" });
     deliver();
@@ -366,7 +366,7 @@ describe("undo", () => {
     expect(canRedo(ada.copy)).toBe(false);
   });
 
-  test("S80: a deleted element comes back as it was, in its layer", () => {
+  test("SKETCH-S80: a deleted element comes back as it was, in its layer", () => {
     does(ada, put("two-2222"));
     does(ada, { type: "delete", ids: ["one-1111"] });
     ada.give({ type: "undo" });
@@ -374,7 +374,7 @@ describe("undo", () => {
     expect(sees(bea)).toEqual(["one-1111", "two-2222"]);
   });
 
-  test("S81: leaves alone what others changed, property by property", () => {
+  test("SKETCH-S81: leaves alone what others changed, property by property", () => {
     does(ada, { type: "set", changes: [{ id: "one-1111", props: { dx: 5, colour: "#00ff00" } }] });
     deliver();
     does(bea, move("one-1111", 9));
@@ -387,7 +387,7 @@ describe("undo", () => {
     expect(sees(bea)).toEqual(["one-1111"]);
   });
 
-  test("S81: does not delete what another moved, nor restore what another deleted", () => {
+  test("SKETCH-S81: does not delete what another moved, nor restore what another deleted", () => {
     does(bea, move("one-1111", 9));
     deliver();
     ada.give({ type: "undo" });
@@ -400,7 +400,7 @@ describe("undo", () => {
     expect(sees(bea)).toEqual([]);
   });
 
-  test("S80: a moderator's clear, wipe and reject can be undone", () => {
+  test("SKETCH-S80: a moderator's clear, wipe and reject can be undone", () => {
     does(bea, put("two-2222"));
     deliver();
     for (const operation of [{ type: "clear" }, { type: "wipe", person: "bea" }] as const) {
@@ -412,7 +412,7 @@ describe("undo", () => {
     }
   });
 
-  test("S83: approval is no step, rejection is one", () => {
+  test("SKETCH-S83: approval is no step, rejection is one", () => {
     ada.line?.up.push(JSON.stringify({ type: "settings", settings: { approval: true } }));
     deliver();
     const guest = new Participant(host, "gus", "guest");
@@ -436,7 +436,7 @@ describe("undo", () => {
     expect(others?.pending).toBe(true);
   });
 
-  test("S82: so many steps, no more", () => {
+  test("SKETCH-S82: so many steps, no more", () => {
     for (let index = 1; index <= SKETCH.undoMaxCount + 10; index += 1) {
       does(ada, move("one-1111", index));
     }
@@ -445,7 +445,7 @@ describe("undo", () => {
   });
 });
 
-test("S49: a copy knows who is there, where they point, and how many watch", () => {
+test("SKETCH-S49: a copy knows who is there, where they point, and how many watch", () => {
   const viewer = new Participant(host, "vic", "viewer");
   viewer.connect();
   bea.give({ type: "cursor", at: [5, 6] });

@@ -1,5 +1,5 @@
 /**
- * A client's copy of a sketch (docs/spec/sketch.md, S60 onwards): what the room sent, and this
+ * A client's copy of a sketch (docs/spec/sketch.md, SKETCH-S60 onwards): what the room sent, and this
  * client's own operations on top, done at once and sent until the room has stored them. A reducer:
  * the island gives it events and carries out its effects, in their order. It changes in place, since
  * a sketch is too large to copy for each event.

@@ -59,7 +59,7 @@ const history = fc.array(body, { maxLength: 40 }).map((bodies) =>
 );
 
 describe("a document", () => {
-  test("S5: stays in the order of layer and id, whatever changes", () => {
+  test("SKETCH-S5: stays in the order of layer and id, whatever changes", () => {
     fc.assert(
       fc.property(history, (changes) => {
         const document = openDocument();
@@ -72,7 +72,7 @@ describe("a document", () => {
     );
   });
 
-  test("S4: a change that was applied before changes nothing", () => {
+  test("SKETCH-S4: a change that was applied before changes nothing", () => {
     fc.assert(
       fc.property(history, fc.array(fc.nat(39)), (changes, again) => {
         const once = openDocument();
@@ -90,7 +90,7 @@ describe("a document", () => {
     );
   });
 
-  test("S45: what changed since a version makes an old copy equal", () => {
+  test("SKETCH-S45: what changed since a version makes an old copy equal", () => {
     fc.assert(
       fc.property(history, fc.nat(40), fc.nat(8), (changes, since, kept) => {
         const document = openDocument();
@@ -109,7 +109,7 @@ describe("a document", () => {
     );
   });
 
-  test("S6: the oldest deleted ones are forgotten, and the horizon tells", () => {
+  test("SKETCH-S6: the oldest deleted ones are forgotten, and the horizon tells", () => {
     const document = openDocument(["one-1111", "two-2222", "three-33"].map((id) => line(id)));
     removeElements(document, ["two-2222"], { version: 5, by: "ada" });
     removeElements(document, ["one-1111"], { version: 6, by: "ada" });
@@ -124,7 +124,7 @@ describe("a document", () => {
     });
   });
 
-  test("S6: so are those beyond so many bytes; what is restored or deleted again counts once", () => {
+  test("SKETCH-S6: so are those beyond so many bytes; what is restored or deleted again counts once", () => {
     const text = { kind: "text", text: "a".repeat(500), size: 20, x: 0, y: 0 } as const;
     const ids = ["one-1111", "two-2222", "three-33"];
     const document = openDocument(ids.map((id) => line(id, text)));
@@ -141,7 +141,7 @@ describe("a document", () => {
     expect(document.deletedBytes).toBe(2 * each);
   });
 
-  test("S3: a change touches the named properties that an element has, and what is there", () => {
+  test("SKETCH-S3: a change touches the named properties that an element has, and what is there", () => {
     const document = openDocument([line("one-1111")]);
     const changes = [
       { id: "one-1111", props: { colour: "#ff0000", text: "no text here" } },

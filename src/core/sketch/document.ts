@@ -93,7 +93,7 @@ export function topOf(document: SketchDocument): string | null {
 
 /**
  * Applies a change. One whose version is not above the document's was applied before and changes
- * nothing (S4). Returns the ids of what looks different now.
+ * nothing (SKETCH-S4). Returns the ids of what looks different now.
  */
 export function applyChange(document: SketchDocument, change: SketchChange): string[] {
   if (change.version <= document.version) return [];

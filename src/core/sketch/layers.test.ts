@@ -16,7 +16,7 @@ const made = fc.array(fc.nat(3), { maxLength: 60 }).map((moves) => {
   return keys;
 });
 
-test("S5: keys above, below and between are keys, and in their order", () => {
+test("SKETCH-S5: keys above, below and between are keys, and in their order", () => {
   fc.assert(
     fc.property(made, (keys) => {
       expect(keys.every(isLayerKey)).toBe(true);
@@ -26,7 +26,7 @@ test("S5: keys above, below and between are keys, and in their order", () => {
   );
 });
 
-test("S5: from every key that is accepted others can be made", () => {
+test("SKETCH-S5: from every key that is accepted others can be made", () => {
   const letters = [..."09AVZakz"];
   const text = fc.array(fc.constantFrom(...letters), { maxLength: 14 });
   fc.assert(
@@ -40,7 +40,7 @@ test("S5: from every key that is accepted others can be made", () => {
   );
 });
 
-test("S5: what no key can be made from is none", () => {
+test("SKETCH-S5: what no key can be made from is none", () => {
   for (const key of ["", "a", "b0", "a00", "A00000000000000000000000000", "zz", "a0!", "á0"]) {
     expect(isLayerKey(key)).toBe(false);
   }

@@ -80,7 +80,7 @@ export function layOnTop(copy: SketchCopy, body: ChangeBody): string[] {
 }
 
 /**
- * Lays all pending operations anew on what the room sent (S60). Returns the ids of what looks
+ * Lays all pending operations anew on what the room sent (SKETCH-S60). Returns the ids of what looks
  * different by it.
  */
 export function rebase(copy: SketchCopy): string[] {

@@ -36,7 +36,7 @@ function liveId(change: LiveChange): string | null {
   return change.type === "begun" ? change.stroke.id : change.id;
 }
 
-/** What an overlay gets of a change that was applied (S31); null: nothing. */
+/** What an overlay gets of a change that was applied (SKETCH-S31); null: nothing. */
 function publicChange(room: SketchRoom, change: SketchChange): SketchChange | null {
   const { version, by } = change;
   switch (change.type) {
@@ -94,9 +94,9 @@ export function isQueued(
 }
 
 /**
- * One frame to an audience; who has too much unheard gets none from now on (S47). Changes newer than
- * version `stored` stay for a later one, what is live does not (S12). `now`, in milliseconds, says
- * whether what is held was sent long enough ago (S43).
+ * One frame to an audience; who has too much unheard gets none from now on (SKETCH-S47). Changes newer than
+ * version `stored` stay for a later one, what is live does not (SKETCH-S12). `now`, in milliseconds, says
+ * whether what is held was sent long enough ago (SKETCH-S43).
  */
 export function flush(
   room: SketchRoom,
@@ -151,7 +151,7 @@ function heldUpTo({ held: queued }: Queue, version: number): HeldElements[] {
   return due;
 }
 
-/** What is live but for strokes that the changes of the same frame put: those come whole (S46). */
+/** What is live but for strokes that the changes of the same frame put: those come whole (SKETCH-S46). */
 function liveBeside(changes: readonly SketchChange[], live: LiveChange[]): LiveChange[] {
   const put = new Set(
     changes.flatMap((change) => (change.type === "put" ? change.elements.map(({ id }) => id) : [])),
@@ -159,7 +159,7 @@ function liveBeside(changes: readonly SketchChange[], live: LiveChange[]): LiveC
   return put.size === 0 ? live : live.filter((change) => !put.has(liveId(change) ?? ""));
 }
 
-/** A client has worked off a frame; one that lagged and has caught up gets what it missed (S47). */
+/** A client has worked off a frame; one that lagged and has caught up gets what it missed (SKETCH-S47). */
 export function acknowledge(
   room: SketchRoom,
   connection: string,

@@ -1,4 +1,4 @@
-/** Elements while somebody moves them: shown to all, stored by nobody (S43). */
+/** Elements while somebody moves them: shown to all, stored by nobody (SKETCH-S43). */
 import type { ErrorCode } from "../platform/errors.ts";
 import { mayChangeElement, mayDraw } from "./change.ts";
 import type { HeldMove } from "./element.ts";

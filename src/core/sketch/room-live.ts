@@ -51,7 +51,7 @@ export function cancelStroke(room: SketchRoom, connection: string, id: string): 
   queueLive(room, { type: "cancelled", id }, drawn.stroke.pending);
 }
 
-/** A stroke waits for approval from now on: an overlay does not see it any more (S31). */
+/** A stroke waits for approval from now on: an overlay does not see it any more (SKETCH-S31). */
 export function hideStroke(room: SketchRoom, { stroke }: DrawnStroke): void {
   if (stroke.pending) return;
   stroke.pending = true;

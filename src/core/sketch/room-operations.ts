@@ -68,7 +68,7 @@ function cancelDrawn(room: SketchRoom, to: string, operation: SketchOperation): 
   return drawingOf(room, to).length === drawing ? [] : [seatEffect(room, to)];
 }
 
-/** The last of what a client sent; a client's name belongs to who used it first (S13). */
+/** The last of what a client sent; a client's name belongs to who used it first (SKETCH-S13). */
 function recordOf({ clients }: SketchRoom, client: string, person: string): ClientRecord {
   return clients.get(client) ?? { client, person, seq: 0, refused: [] };
 }

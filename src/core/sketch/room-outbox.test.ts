@@ -48,7 +48,7 @@ function setUp({ isBroken = false } = {}) {
   return { outbox, log };
 }
 
-test("S12, R59: what several events store is written as one, and answered after that", () => {
+test("SKETCH-S12, ROOM-R59: what several events store is written as one, and answered after that", () => {
   const { outbox, log } = setUp();
   outbox.take([stored(1), saved(1)]);
   outbox.take([stored(2), saved(2)]);
@@ -63,7 +63,7 @@ test("S12, R59: what several events store is written as one, and answered after 
   expect(log.slice(6)).toEqual(["frame"]);
 });
 
-test("R59: what nothing may overtake, and a frame of what waits, are not kept waiting", () => {
+test("ROOM-R59: what nothing may overtake, and a frame of what waits, are not kept waiting", () => {
   for (const pressing of [role, frame(1)]) {
     const { outbox, log } = setUp();
     outbox.take([stored(1), saved(1), pressing, frame(1)]);
@@ -72,7 +72,7 @@ test("R59: what nothing may overtake, and a frame of what waits, are not kept wa
   }
 });
 
-test("R58: when storing fails, all of the event is lost, and of what waited before", () => {
+test("ROOM-R58: when storing fails, all of the event is lost, and of what waited before", () => {
   const { outbox, log } = setUp({ isBroken: true });
   outbox.take([stored(1), saved(1)]);
   outbox.take([stored(2), role, frame(2), saved(2)]);

@@ -1,4 +1,4 @@
-/** What a room wants done, in the order that a storage which takes its time allows (S12). */
+/** What a room wants done, in the order that a storage which takes its time allows (SKETCH-S12). */
 import type { SketchEffect, StoreEffect } from "./room-state.ts";
 import { isStoring, priorityOf } from "./room-storing.ts";
 

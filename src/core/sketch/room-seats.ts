@@ -29,7 +29,7 @@ export function watchingIn(room: SketchRoom): number {
   return count;
 }
 
-/** How many milliseconds lie between two frames to those who watch, at least (R56). */
+/** How many milliseconds lie between two frames to those who watch, at least (ROOM-R56). */
 export function watchIntervalMs(room: SketchRoom): number {
   return watchingIn(room) > SKETCH.watchOftenMaxCount ? SKETCH.watchMs * 2 : SKETCH.watchMs;
 }

@@ -1,5 +1,5 @@
 /**
- * How what a room does goes with its storage, which takes its time (S12): what is stored is stored
+ * How what a room does goes with its storage, which takes its time (SKETCH-S12): what is stored is stored
  * before anybody is notified, and what needs no storage does not wait for it.
  */
 import { errorNotice } from "../platform/errors.ts";

@@ -73,7 +73,7 @@ const closed = (host: Host, { line }: Guest) => !host.lines.has(line.connection)
 const shown = (host: Host) => elementsOf(host.room.document).map(({ id }) => id);
 
 describe("operations", () => {
-  test("S10: one is applied once and answered again; one that comes too early is not", () => {
+  test("SKETCH-S10: one is applied once and answered again; one that comes too early is not", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     expect(ada.do(put("one-1111"))).toEqual({ type: "saved", seq: 1, version: 1 });
@@ -85,7 +85,7 @@ describe("operations", () => {
     expect(shown(host)).toEqual(["one-1111"]);
   });
 
-  test("S11: a refusal has its number and is told again, also after a restart", () => {
+  test("SKETCH-S11: a refusal has its number and is told again, also after a restart", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     expect(code(ada.do({ type: "clear" }))).toBe("ROOM_FORBIDDEN");
@@ -95,7 +95,7 @@ describe("operations", () => {
     expect(again.do(put("one-1111"), 2)).toMatchObject({ type: "saved", seq: 2 });
   });
 
-  test("S12, R58: when storing fails nothing has happened, and everyone loads again", () => {
+  test("SKETCH-S12, ROOM-R58: when storing fails nothing has happened, and everyone loads again", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     const bea = new Guest(host, "bea", "editor");
@@ -111,7 +111,7 @@ describe("operations", () => {
     expect(ada.do(put("two-2222"), 2)).toMatchObject({ type: "saved", version: 2 });
   });
 
-  test("S12: what is live does not wait for storage, what is stored does", () => {
+  test("SKETCH-S12: what is live does not wait for storage, what is stored does", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     const bea = new Guest(host, "bea", "editor");
@@ -142,7 +142,7 @@ describe("operations", () => {
     });
   });
 
-  test("S12: a newcomer's welcome is of what is stored, and nothing overtakes it", () => {
+  test("SKETCH-S12: a newcomer's welcome is of what is stored, and nothing overtakes it", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     host.slow = true;
@@ -156,7 +156,7 @@ describe("operations", () => {
     expect(host.unread(ada.line)).toContainEqual({ type: "saved", seq: 1, version: 1 });
   });
 
-  test("S12: who comes, or is to be welcomed, while storing fails has to come again", () => {
+  test("SKETCH-S12: who comes, or is to be welcomed, while storing fails has to come again", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "owner");
     host.slow = true;
@@ -177,7 +177,7 @@ describe("operations", () => {
     expect(host.rows.known).toEqual(new Set(["ada", "bea"]));
   });
 
-  test("S12: who was to go goes, and settings are as they were, when storing fails", () => {
+  test("SKETCH-S12: who was to go goes, and settings are as they were, when storing fails", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "owner");
     const bea = new Guest(host, "bea", "editor");
@@ -191,7 +191,7 @@ describe("operations", () => {
     expect(host.room.settings.locked).toBe(false);
   });
 
-  test("S13: a client's name belongs to one person, and to one connection", () => {
+  test("SKETCH-S13: a client's name belongs to one person, and to one connection", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     ada.do(put("one-1111"));
@@ -206,7 +206,7 @@ describe("operations", () => {
     expect(host.unread(ada.line).map(code)).toContain("SKETCH_ELSEWHERE");
   });
 
-  test("S14: the room remembers so many clients; one that it has forgotten begins with 1", () => {
+  test("SKETCH-S14: the room remembers so many clients; one that it has forgotten begins with 1", () => {
     const host = new Host();
     const first = new Guest(host, "ada", "editor", "first");
     first.do(put("one-1111"));
@@ -228,7 +228,7 @@ describe("operations", () => {
     expect(hello(`other-${SKETCH.clientsKeptCount}`, "bea")).toMatchObject({ seq: 1 });
   });
 
-  test("S7: an id belongs to who used it first, also of a deleted element or a live stroke", () => {
+  test("SKETCH-S7: an id belongs to who used it first, also of a deleted element or a live stroke", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     const bea = new Guest(host, "bea", "editor");
@@ -242,7 +242,7 @@ describe("operations", () => {
     expect(shown(host)).toEqual(["one-1111"]);
   });
 
-  test("S8, S2: more elements than fit are refused, all of them", () => {
+  test("SKETCH-S8, SKETCH-S2: more elements than fit are refused, all of them", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     let count = 0;
@@ -259,7 +259,7 @@ describe("operations", () => {
     expect(began.map(code)).toContain("SKETCH_FULL");
   });
 
-  test("S5: what comes later lies above; setting the layer reorders", () => {
+  test("SKETCH-S5: what comes later lies above; setting the layer reorders", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     ada.do(put("b-222222"));
@@ -271,7 +271,7 @@ describe("operations", () => {
 });
 
 describe("roles", () => {
-  test("S20, S21: a guest changes what is their own, and places no images", () => {
+  test("SKETCH-S20, SKETCH-S21: a guest changes what is their own, and places no images", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     const guest = new Guest(host, "gus", "guest");
@@ -300,7 +300,7 @@ describe("roles", () => {
     expect(code(guest.do({ type: "put", elements: [image] }))).toBe("SKETCH_NO_IMAGES");
   });
 
-  test.each<SketchRole>(["viewer", "overlay"])("S20: a %s does nothing", (role) => {
+  test.each<SketchRole>(["viewer", "overlay"])("SKETCH-S20: a %s does nothing", (role) => {
     const host = new Host();
     new Guest(host, "ada", "owner").do(put("one-1111"));
     const who = new Guest(host, "vic", role);
@@ -315,7 +315,7 @@ describe("roles", () => {
     expect(host.room.live.size).toBe(0);
   });
 
-  test("S22: what a moderator took away comes back by nobody else", () => {
+  test("SKETCH-S22: what a moderator took away comes back by nobody else", () => {
     const host = new Host();
     const owner = new Guest(host, "ada", "owner");
     const bea = new Guest(host, "bea", "editor");
@@ -331,7 +331,7 @@ describe("roles", () => {
     expect(shown(host)).toEqual(["own-1111", "own-2222"]);
   });
 
-  test("S23: moderation is for owners", () => {
+  test("SKETCH-S23: moderation is for owners", () => {
     const host = new Host();
     const bea = new Guest(host, "bea", "editor");
     bea.do(put("one-1111"));
@@ -349,7 +349,7 @@ describe("roles", () => {
     expect(shown(host)).toEqual(ids);
   });
 
-  test("S25: a demoted person keeps the socket and loses the pen", () => {
+  test("SKETCH-S25: a demoted person keeps the socket and loses the pen", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "owner");
     const bea = new Guest(host, "bea", "editor");
@@ -363,7 +363,7 @@ describe("roles", () => {
     expect(first(bea.hear(), "frame")).toMatchObject({ since: 0, version: 1 });
   });
 
-  test("S26: who is sent out stays out for a while; an owner can't be", () => {
+  test("SKETCH-S26: who is sent out stays out for a while; an owner can't be", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "owner");
     const eve = new Guest(host, "eve", "owner");
@@ -378,7 +378,7 @@ describe("roles", () => {
     expect(closed(host, eve)).toBe(false);
   });
 
-  test("S27: a locked room takes those who have drawn there, over restarts, and who watches", () => {
+  test("SKETCH-S27: a locked room takes those who have drawn there, over restarts, and who watches", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "owner");
     new Guest(host, "bea", "editor");
@@ -392,7 +392,7 @@ describe("roles", () => {
     expect(closed(host, newcomer)).toBe(true);
   });
 
-  test("R56: many who watch hear half as often", () => {
+  test("ROOM-R56: many who watch hear half as often", () => {
     const host = new Host();
     const watch = (count: number) => {
       const present = host.room.seats.size;
@@ -407,7 +407,7 @@ describe("roles", () => {
     expect(watchIntervalMs(host.room)).toBe(SKETCH.watchMs * 2);
   });
 
-  test("S28, S25: no more draw or watch than fit, whichever way they come", () => {
+  test("SKETCH-S28, SKETCH-S25: no more draw or watch than fit, whichever way they come", () => {
     const host = new Host();
     const join = (role: SketchRole, count: number) => {
       for (let index = 0; index < count; index += 1) {
@@ -434,7 +434,7 @@ describe("approval and the overlay", () => {
     return { host, owner, guest, overlay };
   };
 
-  test("S30, S31: an overlay hears of nothing that waits, and of it whole when it is approved", () => {
+  test("SKETCH-S30, SKETCH-S31: an overlay hears of nothing that waits, and of it whole when it is approved", () => {
     const { owner, guest, overlay } = stage();
     guest.say({ type: "begin", id: "own-1111", style: STYLE, ink: INK });
     guest.do(put("own-1111"));
@@ -452,7 +452,7 @@ describe("approval and the overlay", () => {
     ]);
   });
 
-  test("S30: what a guest deleted and restores waits again; switching off approves nothing", () => {
+  test("SKETCH-S30: what a guest deleted and restores waits again; switching off approves nothing", () => {
     const { host, owner, guest } = stage();
     guest.do(put("own-1111"));
     owner.do({ type: "approve", ids: ["own-1111"] });
@@ -464,7 +464,7 @@ describe("approval and the overlay", () => {
     expect(host.room.document.elements.get("own-2222")?.pending).toBe(false);
   });
 
-  test("S31: a stroke that comes to wait while it is drawn is taken from the overlay", () => {
+  test("SKETCH-S31: a stroke that comes to wait while it is drawn is taken from the overlay", () => {
     const host = new Host();
     const owner = new Guest(host, "ada", "owner");
     const guest = new Guest(host, "gus", "guest");
@@ -486,7 +486,7 @@ describe("approval and the overlay", () => {
     });
   });
 
-  test("S32, S33: hidden is empty for overlays, and all comes back", () => {
+  test("SKETCH-S32, SKETCH-S33: hidden is empty for overlays, and all comes back", () => {
     const { host, owner, overlay } = stage();
     owner.do(put("one-1111"));
     overlay.hear();
@@ -503,7 +503,7 @@ describe("approval and the overlay", () => {
 });
 
 describe("live strokes", () => {
-  test("S40: limits, and whose they are", () => {
+  test("SKETCH-S40: limits, and whose they are", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     const bea = new Guest(host, "bea", "editor");
@@ -523,7 +523,7 @@ describe("live strokes", () => {
     expect(host.room.live.get("live-0000")?.points).toBe(1);
   });
 
-  test("S41: a stroke ends with its put, a refusal, or its author's connection", () => {
+  test("SKETCH-S41: a stroke ends with its put, a refusal, or its author's connection", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     const bea = new Guest(host, "bea", "editor");
@@ -540,7 +540,7 @@ describe("live strokes", () => {
     expect(first(bea.hear(), "frame")?.live).toEqual([{ type: "cancelled", id: "live-333" }]);
   });
 
-  test("S46: pieces of one interval come as one, and not at all once the stroke is put", () => {
+  test("SKETCH-S46: pieces of one interval come as one, and not at all once the stroke is put", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     const bea = new Guest(host, "bea", "editor");
@@ -576,7 +576,7 @@ describe("elements while they are moved", () => {
     return { host, owner, guest, vic, overlay };
   };
 
-  test("S43: others see where they are held, the newest alone, and not more often than that", () => {
+  test("SKETCH-S43: others see where they are held, the newest alone, and not more often than that", () => {
     const { host, owner, guest, vic, overlay } = stage();
     for (const dx of [1, 2, 3]) expect(owner.say(hold(at("one-1111", dx)))).toEqual([]);
     const told = [{ type: "held", connection: "ada", by: "ada", moves: [at("one-1111", 3)] }];
@@ -592,7 +592,7 @@ describe("elements while they are moved", () => {
     expect(first(late.heard, "welcome")?.held).toMatchObject([{ moves: [{ dx: 4 }] }]);
   });
 
-  test("S43: of what is there, and of what they may change", () => {
+  test("SKETCH-S43: of what is there, and of what they may change", () => {
     const { host, owner, guest, vic } = stage();
     expect(guest.say(hold(at("own-1111", 1), at("one-1111", 1))).map(code)).toContain(
       "ROOM_FORBIDDEN",
@@ -603,7 +603,7 @@ describe("elements while they are moved", () => {
     expect(host.room.held.size).toBe(0);
   });
 
-  test("S43: an overlay sees nothing move that waits, or that a guest moves under approval", () => {
+  test("SKETCH-S43: an overlay sees nothing move that waits, or that a guest moves under approval", () => {
     const { host, owner, guest, vic, overlay } = stage();
     owner.say({ type: "settings", settings: { approval: true } });
     guest.say(hold(at("own-1111", 7)));
@@ -617,7 +617,7 @@ describe("elements while they are moved", () => {
     expect(held(overlay.hear())).toMatchObject([{ moves: [{ id: "one-1111" }] }]);
   });
 
-  test("S44: it ends with its author's pen, connection and membership, and when they say so", () => {
+  test("SKETCH-S44: it ends with its author's pen, connection and membership, and when they say so", () => {
     const ends: ((stage: { host: Host; owner: Guest; guest: Guest }) => void)[] = [
       ({ guest }) => guest.say(hold()),
       ({ host }) => host.disconnect("gus"),
@@ -647,7 +647,7 @@ describe("elements while they are moved", () => {
     }
   });
 
-  test("S44: what is dropped stays in the hand until the change is heard", () => {
+  test("SKETCH-S44: what is dropped stays in the hand until the change is heard", () => {
     const { host, owner, vic } = stage();
     host.slow = true;
     owner.say(hold(at("one-1111", 5)));
@@ -663,7 +663,7 @@ describe("elements while they are moved", () => {
 });
 
 describe("frames", () => {
-  test("S45: a welcome brings what changed, or everything", () => {
+  test("SKETCH-S45: a welcome brings what changed, or everything", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     ada.do(put("one-1111"));
@@ -686,7 +686,7 @@ describe("frames", () => {
     expect(hello("van", "another", 1)?.elements).toHaveLength(2);
   });
 
-  test("S45: a long list comes in portions", () => {
+  test("SKETCH-S45: a long list comes in portions", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     for (let batch = 0; batch < 40; batch += 1) {
@@ -703,7 +703,7 @@ describe("frames", () => {
     expect(lists.flatMap(({ elements }) => elements)).toHaveLength(2000);
   });
 
-  test("S47: who leaves too much unheard gets nothing, then one resync of what they missed", () => {
+  test("SKETCH-S47: who leaves too much unheard gets nothing, then one resync of what they missed", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     const slow = new Guest(host, "vic", "viewer");
@@ -729,7 +729,7 @@ describe("frames", () => {
     expect(first(slow.hear(), "frame")?.changes).toHaveLength(1);
   });
 
-  test("S47: a client that tells of every few frames alone is caught up with its last word", () => {
+  test("SKETCH-S47: a client that tells of every few frames alone is caught up with its last word", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     // So that they begin at a frame of which nobody tells.
@@ -748,7 +748,7 @@ describe("frames", () => {
     expect(first(slow.say({ type: "heard", frame: told }), "resync")).toBeDefined();
   });
 
-  test("S48: sync is answered once a second", () => {
+  test("SKETCH-S48: sync is answered once a second", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     ada.do(put("one-1111"));
@@ -759,7 +759,7 @@ describe("frames", () => {
     expect(first(ada.say({ type: "sync", since: 1 }), "resync")?.elements).toHaveLength(0);
   });
 
-  test("S49: people come, move and go; a pointer stays near; an overlay is nobody", () => {
+  test("SKETCH-S49: people come, move and go; a pointer stays near; an overlay is nobody", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     ada.hear();
@@ -777,7 +777,7 @@ describe("frames", () => {
     expect(first(overlay.hear(), "presence")).toBeUndefined();
   });
 
-  test("S50: a room that slept knows who is there and what they draw", () => {
+  test("SKETCH-S50: a room that slept knows who is there and what they draw", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     const bea = new Guest(host, "bea", "editor");

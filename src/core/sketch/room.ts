@@ -75,7 +75,7 @@ export function openSketchRoom(stored: StoredSketch): SketchRoom {
 }
 
 /**
- * Seats those whose sockets outlived the room's sleep (S50). What they were drawing goes on, without
+ * Seats those whose sockets outlived the room's sleep (SKETCH-S50). What they were drawing goes on, without
  * the points drawn before. Whoever lagged gets everything; with `missed`, all do, and who is drawing
  * is shown from now on: the room was opened again after its storage had failed.
  */
@@ -215,7 +215,7 @@ function hello(
   const effects = elsewhere.flatMap(([other]) =>
     close(room, other, CLOSE.replaced, "SKETCH_ELSEWHERE"),
   );
-  // What is queued is sent to the others first, so that nothing in the welcome comes again (S45).
+  // What is queued is sent to the others first, so that nothing in the welcome comes again (SKETCH-S45).
   effects.push(...flush(room, audienceOf(seat.role)));
   seat.client = client;
   const { frame } = room.queues[audienceOf(seat.role)];

@@ -1,6 +1,6 @@
 /**
  * Undo and redo of one person: what they did, element by element, and the operations that take it
- * back. What others changed or deleted since is left alone (docs/spec/sketch.md, S80 onwards).
+ * back. What others changed or deleted since is left alone (docs/spec/sketch.md, SKETCH-S80 onwards).
  */
 import type { ChangeBody, SketchView } from "./change.ts";
 import type { Deed } from "./copy-state.ts";

@@ -85,8 +85,8 @@ class Browser {
 
 const order = fc.array(fc.nat(30), { maxLength: 60 });
 
-describe("one tab at a time (Q90 to Q93)", () => {
-  test("Q90: of tabs that open at once exactly one has it, in whatever order things come", () => {
+describe("one tab at a time (TERMINAL-Q90 to TERMINAL-Q93)", () => {
+  test("TERMINAL-Q90: of tabs that open at once exactly one has it, in whatever order things come", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 4 }), order, (count, choices) => {
         const browser = new Browser(count, true);
@@ -98,7 +98,7 @@ describe("one tab at a time (Q90 to Q93)", () => {
     );
   });
 
-  test("Q91: a second tab is refused while the first holds it, and has it after it closed or crashed", () => {
+  test("TERMINAL-Q91: a second tab is refused while the first holds it, and has it after it closed or crashed", () => {
     for (const end of ["close", "crash"] as const) {
       const browser = new Browser(2, true);
       browser.open(0);
@@ -113,7 +113,7 @@ describe("one tab at a time (Q90 to Q93)", () => {
     }
   });
 
-  test("Q92: without the browser's locks the tabs settle it among themselves", () => {
+  test("TERMINAL-Q92: without the browser's locks the tabs settle it among themselves", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 4 }), order, (count, choices) => {
         const browser = new Browser(count, false);
@@ -125,7 +125,7 @@ describe("one tab at a time (Q90 to Q93)", () => {
     );
   });
 
-  test("Q93: a tab that is refused can open it again later", () => {
+  test("TERMINAL-Q93: a tab that is refused can open it again later", () => {
     const browser = new Browser(2, true);
     browser.open(0);
     browser.open(1);

@@ -32,45 +32,57 @@ async function withGiveaway(): Promise<TerminalContext> {
 
 describe("section 5: validation", () => {
   test.each<readonly [string, string, string]>([
-    ["Q10", "", "CMD_INVALID_SYNTAX: Command is required"],
-    ["Q20", "chat create --response hi", "CMD_MISSING_FLAG: chat create needs --name"],
-    ["Q20", "chat create --name !a", "CMD_MISSING_FLAG: chat create needs --response"],
-    ["Q20", "chat create --name a --response hi", 'VAL_FAILED: Command name must start with "!"'],
-    ["Q21", "timer create", "CMD_MISSING_FLAG: timer create needs --message"],
-    ["Q22", "offline create", "CMD_MISSING_FLAG: offline create needs --message"],
-    ["Q23", "giveaway create", "CMD_MISSING_FLAG: giveaway create needs --name"],
+    ["TERMINAL-Q10", "", "CMD_INVALID_SYNTAX: Command is required"],
+    ["TERMINAL-Q20", "chat create --response hi", "CMD_MISSING_FLAG: chat create needs --name"],
+    ["TERMINAL-Q20", "chat create --name !a", "CMD_MISSING_FLAG: chat create needs --response"],
     [
-      "Q24",
+      "TERMINAL-Q20",
+      "chat create --name a --response hi",
+      'VAL_FAILED: Command name must start with "!"',
+    ],
+    ["TERMINAL-Q21", "timer create", "CMD_MISSING_FLAG: timer create needs --message"],
+    ["TERMINAL-Q22", "offline create", "CMD_MISSING_FLAG: offline create needs --message"],
+    ["TERMINAL-Q23", "giveaway create", "CMD_MISSING_FLAG: giveaway create needs --name"],
+    [
+      "TERMINAL-Q24",
       "giveaway code create",
       "CMD_MISSING_FLAG: giveaway code create needs --giveaway and --code and --prize",
     ],
     [
-      "Q24",
+      "TERMINAL-Q24",
       "giveaway code create --giveaway Nope --code A --prize B",
       "VAL_FAILED: Giveaway not found: Nope",
     ],
-    ["Q30", "config waddle set", "CMD_MISSING_ARG: config waddle set needs KEY: prefix"],
-    ["Q30", "config waddle set prefix", "CMD_MISSING_FLAG: config waddle set needs --value"],
-    ["Q30", "config gaggle set chase", "CMD_MISSING_FLAG: config gaggle set needs --value"],
+    ["TERMINAL-Q30", "config waddle set", "CMD_MISSING_ARG: config waddle set needs KEY: prefix"],
     [
-      "Q30",
+      "TERMINAL-Q30",
+      "config waddle set prefix",
+      "CMD_MISSING_FLAG: config waddle set needs --value",
+    ],
+    [
+      "TERMINAL-Q30",
+      "config gaggle set chase",
+      "CMD_MISSING_FLAG: config gaggle set needs --value",
+    ],
+    [
+      "TERMINAL-Q30",
       "config waddle set colour --value x",
       "CMD_INVALID_ARG: Unknown config key: colour. Available: prefix",
     ],
     [
-      "Q30",
+      "TERMINAL-Q30",
       "config gaggle set colour --value x",
       "CMD_INVALID_ARG: Unknown config key: colour. Available: interval, chase",
     ],
     [
-      "Q31",
+      "TERMINAL-Q31",
       "config waddle set prefix --value abcd",
       "VAL_FAILED: Command prefix must be 3 characters or less",
     ],
     ...["14", "121", "15.5", "-20", "half", "1e2"].map(
       (value) =>
         [
-          "Q32",
+          "TERMINAL-Q32",
           `config gaggle set interval --value ${value}`,
           "VAL_OUT_OF_RANGE: Invalid interval. Must be between 15 and 120 minutes",
         ] as const,
@@ -78,7 +90,7 @@ describe("section 5: validation", () => {
     ...["59", "301", "60.5"].map(
       (value) =>
         [
-          "Q32",
+          "TERMINAL-Q32",
           `config gaggle set chase --value ${value}`,
           "VAL_OUT_OF_RANGE: Invalid duration. Must be between 60 and 300 seconds",
         ] as const,
@@ -93,11 +105,11 @@ describe("section 5: validation", () => {
     ["config gaggle set interval --value 120", "The interval is now 120 minutes"],
     ["config gaggle set chase --value 60", "The chase is now 60 seconds"],
     ["config gaggle set chase --value 300", "The chase is now 300 seconds"],
-  ])("Q31, Q32: %s is within the limits", async (line, message) => {
+  ])("TERMINAL-Q31, TERMINAL-Q32: %s is within the limits", async (line, message) => {
     expect(plainText(await firstOf(line))).toBe(message);
   });
 
-  test("Q24: a code's description may be left out, and is kept when it is given", async () => {
+  test("TERMINAL-Q24: a code's description may be left out, and is kept when it is given", async () => {
     const context = await withGiveaway();
     const added: unknown[] = [];
     const watched: TerminalContext = {
@@ -116,7 +128,7 @@ describe("section 5: validation", () => {
     ]);
   });
 
-  test("Q23: 30 minutes, 1 entry per user, no schedule, enabled", async () => {
+  test("TERMINAL-Q23: 30 minutes, 1 entry per user, no schedule, enabled", async () => {
     const context = await withGiveaway();
     const list = await context.giveaways();
     expect(list.ok && list.value[0]).toMatchObject({
@@ -138,20 +150,23 @@ describe("section 8: errors", () => {
     ["addCode", "giveaway code create --giveaway 'Friday keys' --code A --prize B", "code"],
   ] as const;
 
-  test.each(CREATES)("Q26: %s refused without a reason, and with one", async (call, line, what) => {
-    const refusing = async (answer: Called<never>): Promise<TerminalContext> => ({
-      ...(await withGiveaway()),
-      [call]: () => Promise.resolve(answer),
-    });
-    expect(await errorOf(line, await refusing(REFUSED))).toBe(
-      `API_ERROR: Failed to create the ${what}`,
-    );
-    expect(await errorOf(line, await refusing({ ...REFUSED, reason: "the pond is full" }))).toBe(
-      `API_ERROR: Error creating the ${what}: the pond is full`,
-    );
-  });
+  test.each(CREATES)(
+    "TERMINAL-Q26: %s refused without a reason, and with one",
+    async (call, line, what) => {
+      const refusing = async (answer: Called<never>): Promise<TerminalContext> => ({
+        ...(await withGiveaway()),
+        [call]: () => Promise.resolve(answer),
+      });
+      expect(await errorOf(line, await refusing(REFUSED))).toBe(
+        `API_ERROR: Failed to create the ${what}`,
+      );
+      expect(await errorOf(line, await refusing({ ...REFUSED, reason: "the pond is full" }))).toBe(
+        `API_ERROR: Error creating the ${what}: the pond is full`,
+      );
+    },
+  );
 
-  test("Q11: at most 3 suggestions, within edit distance 2", async () => {
+  test("TERMINAL-Q11: at most 3 suggestions, within edit distance 2", async () => {
     const first = await firstOf("cat list");
     expect(first.type === "error" && first.problem).toMatchObject({
       code: "CMD_NOT_FOUND",
@@ -160,7 +175,7 @@ describe("section 8: errors", () => {
     });
   });
 
-  test("Q12: a missing subcommand lists the available ones, of every group", async () => {
+  test("TERMINAL-Q12: a missing subcommand lists the available ones, of every group", async () => {
     const groups = TERMINAL_COMMANDS.flatMap(({ path }) =>
       path.slice(1).map((_, at) => path.slice(0, at + 1)),
     );
@@ -185,7 +200,7 @@ describe("section 8: errors", () => {
     ["giveaway delete", "SYS_NOT_IMPL: Interactive delete of giveaways is not yet supported"],
     ["giveaway code update", "SYS_NOT_IMPL: Giveaway code update is not implemented"],
     ["giveaway code delete", "SYS_NOT_IMPL: Giveaway code delete is not implemented"],
-  ])("Q50: %s points to the web interface", async (line, message) => {
+  ])("TERMINAL-Q50: %s points to the web interface", async (line, message) => {
     const first = await firstOf(line);
     expect(await errorOf(line)).toContain(message);
     expect(await errorOf(line)).toContain("Use the web interface.");
@@ -197,7 +212,7 @@ describe("section 8: errors", () => {
     ["config waddle set prefix --value !", "API_ERROR: Waddle configuration not loaded"],
     ["config gaggle get", "API_ERROR: gaggle configuration not loaded"],
     ["config gaggle set interval --value 30", "API_ERROR: gaggle configuration not loaded"],
-  ])("Q33: %s without a configuration", async (line, message) => {
+  ])("TERMINAL-Q33: %s without a configuration", async (line, message) => {
     expect(await errorOf(line, demoContext({ waddle: null, game: null }))).toBe(message);
   });
 
@@ -222,7 +237,7 @@ describe("section 8: errors", () => {
 });
 
 describe("sections 3 and 9: the session and its limits", () => {
-  test("Q80 to Q83, Q91: the figures are those of the requirements", () => {
+  test("TERMINAL-Q80 to TERMINAL-Q83, TERMINAL-Q91: the figures are those of the requirements", () => {
     expect(TERMINAL).toMatchObject({
       historyMaxCount: 100,
       entriesMaxCount: 1000,
@@ -246,7 +261,7 @@ describe("sections 3 and 9: the session and its limits", () => {
   });
 });
 
-describe("Q61: --json prints one value", () => {
+describe("TERMINAL-Q61: --json prints one value", () => {
   const jsonOf = async (line: string, context?: TerminalContext) => {
     const { outputs } = await runLine(line, context ?? demoContext(), TERMINAL_COMMANDS);
     expect(outputs.map(({ type }) => type)).toEqual(["json"]);

@@ -21,8 +21,8 @@ function entries(count: number, text = "honk"): Entry[] {
   }));
 }
 
-describe("the session (Q80 to Q85)", () => {
-  test("Q80: the last 100 commands and 1,000 entries are kept", () => {
+describe("the session (TERMINAL-Q80 to TERMINAL-Q85)", () => {
+  test("TERMINAL-Q80: the last 100 commands and 1,000 entries are kept", () => {
     let session = newSession("s", NOW);
     for (let index = 0; index < 130; index += 1) session = withCommand(session, `honk ${index}`);
     session = withEntries(session, entries(1200));
@@ -32,14 +32,14 @@ describe("the session (Q80 to Q85)", () => {
     expect(session.entries.at(-1)?.id).toBe("e1199");
   });
 
-  test("Q81: a session over 5 MB is saved with its last 500 entries", () => {
+  test("TERMINAL-Q81: a session over 5 MB is saved with its last 500 entries", () => {
     const large = withEntries(newSession("s", NOW), entries(1000, "x".repeat(6000)));
     const saved: string[] = [];
     saveSession(large, (text) => saved.push(text));
     expect(JSON.parse(saved[0] ?? "").entries).toHaveLength(500);
   });
 
-  test("Q82: when saving fails it is tried with the last 100, and given up after that", () => {
+  test("TERMINAL-Q82: when saving fails it is tried with the last 100, and given up after that", () => {
     const session = withEntries(newSession("s", NOW), entries(1000));
     const sizes: number[] = [];
     const full = (limit: number) => (text: string) => {
@@ -51,7 +51,7 @@ describe("the session (Q80 to Q85)", () => {
     expect(saveSession(session, full(0))).toBeNull();
   });
 
-  test("Q83: a session is forgotten after 7 days unused, and read again until then", () => {
+  test("TERMINAL-Q83: a session is forgotten after 7 days unused, and read again until then", () => {
     const text = JSON.stringify(withCommand(newSession("s", NOW), "honk"));
     const days = TERMINAL.sessionDays * DAY;
     expect(readSession(text, NOW + days)?.commandHistory).toEqual(["honk"]);
@@ -59,11 +59,11 @@ describe("the session (Q80 to Q85)", () => {
     expect(readSession(text, NOW + days + 1)).toBeNull();
   });
 
-  test.each([null, "", "{", '{"entries":1}', "[]"])("Q84: %j is no session", (text) => {
+  test.each([null, "", "{", '{"entries":1}', "[]"])("TERMINAL-Q84: %j is no session", (text) => {
     expect(readSession(text, NOW)).toBeNull();
   });
 
-  test("Q85: a kept session can't link to another site", () => {
+  test("TERMINAL-Q85: a kept session can't link to another site", () => {
     const session = {
       ...newSession("s", NOW),
       entries: [

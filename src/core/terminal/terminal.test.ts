@@ -38,14 +38,14 @@ async function problemOf(line: string, context?: TerminalContext) {
   return first.problem;
 }
 
-describe("words (Q1 to Q3)", () => {
-  test("Q1: quotes and backslashes keep text together, and every word knows its place", () => {
+describe("words (TERMINAL-Q1 to TERMINAL-Q3)", () => {
+  test("TERMINAL-Q1: quotes and backslashes keep text together, and every word knows its place", () => {
     const { words } = lex(String.raw`chat  --name="a b" 'c "d' e\ f "g\"h"`);
     expect(words.map(({ text }) => text)).toEqual(["chat", "--name=a b", 'c "d', "e f", 'g"h']);
     expect(words[1]).toMatchObject({ start: 6, end: 18 });
   });
 
-  test("Q2: no input throws, and a quoted word reads back as it was", () => {
+  test("TERMINAL-Q2: no input throws, and a quoted word reads back as it was", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (text) => {
         expect(() => parse(text, TERMINAL_COMMANDS)).not.toThrow();
@@ -55,21 +55,21 @@ describe("words (Q1 to Q3)", () => {
     );
   });
 
-  test("Q3: an open quote is an error that points at it", async () => {
+  test("TERMINAL-Q3: an open quote is an error that points at it", async () => {
     const problem = await problemOf('chat create --name "!hello');
     expect(problem).toMatchObject({ code: "CMD_INVALID_SYNTAX", at: { start: 19, end: 26 } });
   });
 });
 
-describe("finding the command (Q10 to Q14)", () => {
-  test.each(["", "   "])("Q10: %j is 'Command is required'", async (line) => {
+describe("finding the command (TERMINAL-Q10 to TERMINAL-Q14)", () => {
+  test.each(["", "   "])("TERMINAL-Q10: %j is 'Command is required'", async (line) => {
     expect(await problemOf(line)).toMatchObject({
       code: "CMD_INVALID_SYNTAX",
       message: "Command is required",
     });
   });
 
-  test("Q11: an unknown command is named, with up to 3 within edit distance 2", async () => {
+  test("TERMINAL-Q11: an unknown command is named, with up to 3 within edit distance 2", async () => {
     expect(await problemOf("chta list")).toMatchObject({
       code: "CMD_NOT_FOUND",
       message: "Command not found: chta",
@@ -80,7 +80,7 @@ describe("finding the command (Q10 to Q14)", () => {
     expect(near).toHaveLength(TERMINAL.suggestionsMaxCount);
   });
 
-  test("Q12: a missing subcommand lists the available ones", async () => {
+  test("TERMINAL-Q12: a missing subcommand lists the available ones", async () => {
     expect(await problemOf("chat")).toMatchObject({
       code: "CMD_MISSING_ARG",
       message: "chat needs a subcommand. Available: create, list, update, delete",
@@ -92,7 +92,7 @@ describe("finding the command (Q10 to Q14)", () => {
     });
   });
 
-  test("Q13: a flag that is missing, unknown, doubled or without value is named", async () => {
+  test("TERMINAL-Q13: a flag that is missing, unknown, doubled or without value is named", async () => {
     expect(await problemOf("timer create")).toMatchObject({
       code: "CMD_MISSING_FLAG",
       message: "timer create needs --message",
@@ -113,7 +113,7 @@ describe("finding the command (Q10 to Q14)", () => {
     );
   });
 
-  test("Q14: --flag value and --flag=value are the same; a switch may stand alone", async () => {
+  test("TERMINAL-Q14: --flag value and --flag=value are the same; a switch may stand alone", async () => {
     const context = demoContext();
     await textOf('timer create --message=a --online-only --schedule="*/30 * * * *"', context);
     await textOf("timer create --message b --online-only true --schedule '*/30 * * * *'", context);
@@ -124,8 +124,8 @@ describe("finding the command (Q10 to Q14)", () => {
   });
 });
 
-describe("creating (Q20 to Q26)", () => {
-  test("Q20: a chat command's name begins with !; cooldown 10 s, everyone, enabled by default", async () => {
+describe("creating (TERMINAL-Q20 to TERMINAL-Q26)", () => {
+  test("TERMINAL-Q20: a chat command's name begins with !; cooldown 10 s, everyone, enabled by default", async () => {
     const context = demoContext();
     expect(await problemOf("chat create --name lurk --response hi", context)).toMatchObject({
       code: "VAL_FAILED",
@@ -142,7 +142,7 @@ describe("creating (Q20 to Q26)", () => {
     });
   });
 
-  test("Q21: a timer is every 15 minutes, activity 0, not only online, enabled by default", async () => {
+  test("TERMINAL-Q21: a timer is every 15 minutes, activity 0, not only online, enabled by default", async () => {
     const context = demoContext();
     expect(await textOf("timer create --message water", context)).toBe(
       "Created a timer: every 15 minutes.",
@@ -156,7 +156,7 @@ describe("creating (Q20 to Q26)", () => {
     });
   });
 
-  test("Q22: an offline message is every 24 hours, offset 0, enabled by default", async () => {
+  test("TERMINAL-Q22: an offline message is every 24 hours, offset 0, enabled by default", async () => {
     const context = demoContext();
     await textOf("offline create --message soon", context);
     const messages = await context.offlineMessages();
@@ -168,7 +168,7 @@ describe("creating (Q20 to Q26)", () => {
     expect((await problemOf("offline create")).message).toBe("offline create needs --message");
   });
 
-  test("Q23: a giveaway is 30 minutes, 1 entry per user, no schedule, enabled by default", async () => {
+  test("TERMINAL-Q23: a giveaway is 30 minutes, 1 entry per user, no schedule, enabled by default", async () => {
     const context = demoContext();
     expect(await textOf("giveaway create --name Keys", context)).toBe(
       "Created the giveaway Keys: 30 minutes, 1 entry per user.",
@@ -178,7 +178,7 @@ describe("creating (Q20 to Q26)", () => {
     expect((await problemOf("giveaway create")).message).toBe("giveaway create needs --name");
   });
 
-  test("Q24: a code needs a giveaway that exists, whatever its capitals", async () => {
+  test("TERMINAL-Q24: a code needs a giveaway that exists, whatever its capitals", async () => {
     const context = demoContext();
     await textOf('giveaway create --name "Friday keys"', context);
     const code = "--code A-1 --prize Pond";
@@ -196,7 +196,7 @@ describe("creating (Q20 to Q26)", () => {
     );
   });
 
-  test("Q25: what was created links to its page, and can be taken back", async () => {
+  test("TERMINAL-Q25: what was created links to its page, and can be taken back", async () => {
     const context = demoContext();
     const [made] = await outputsOf("chat create --name !a --response b", context);
     if (made?.type !== "changed" || made.undo === undefined) throw new Error("nothing to undo");
@@ -210,7 +210,7 @@ describe("creating (Q20 to Q26)", () => {
     [409, "taken", "Error creating the timer: taken", "Conflict with existing data."],
     [422, "bad", "Error creating the timer: bad", "Check your input."],
   ])(
-    "Q26: a refusal with status %i says so, with its hint",
+    "TERMINAL-Q26: a refusal with status %i says so, with its hint",
     async (status, reason, message, hint) => {
       const refusing: Called<never> = { ok: false, status, reason };
       const context = { ...demoContext(), addTimer: () => Promise.resolve(refusing) };
@@ -223,8 +223,8 @@ describe("creating (Q20 to Q26)", () => {
   );
 });
 
-describe("settings (Q30 to Q33)", () => {
-  test("Q30: a key and --value are needed; an unknown key is answered with those there are", async () => {
+describe("settings (TERMINAL-Q30 to TERMINAL-Q33)", () => {
+  test("TERMINAL-Q30: a key and --value are needed; an unknown key is answered with those there are", async () => {
     expect((await problemOf("config waddle set --value x")).code).toBe("CMD_MISSING_ARG");
     expect((await problemOf("config waddle set prefix")).message).toBe(
       "config waddle set needs --value",
@@ -234,7 +234,7 @@ describe("settings (Q30 to Q33)", () => {
     );
   });
 
-  test("Q31: Waddle's prefix has 3 characters or less", async () => {
+  test("TERMINAL-Q31: Waddle's prefix has 3 characters or less", async () => {
     const context = demoContext();
     expect((await problemOf("config waddle set prefix --value ????", context)).message).toBe(
       "Command prefix must be 3 characters or less",
@@ -243,20 +243,23 @@ describe("settings (Q30 to Q33)", () => {
     expect(await textOf("config waddle get prefix", context)).toContain("?");
   });
 
-  test.each(["14", "121", "x", "15.5"])("Q32: an interval of %s is out of range", async (value) => {
-    expect(await problemOf(`config gaggle set interval --value ${value}`)).toMatchObject({
-      code: "VAL_OUT_OF_RANGE",
-      message: "Invalid interval. Must be between 15 and 120 minutes",
-    });
-  });
+  test.each(["14", "121", "x", "15.5"])(
+    "TERMINAL-Q32: an interval of %s is out of range",
+    async (value) => {
+      expect(await problemOf(`config gaggle set interval --value ${value}`)).toMatchObject({
+        code: "VAL_OUT_OF_RANGE",
+        message: "Invalid interval. Must be between 15 and 120 minutes",
+      });
+    },
+  );
 
-  test.each(["59", "301"])("Q32: a chase of %s is out of range", async (value) => {
+  test.each(["59", "301"])("TERMINAL-Q32: a chase of %s is out of range", async (value) => {
     expect((await problemOf(`config gaggle set chase --value ${value}`)).message).toBe(
       "Invalid duration. Must be between 60 and 300 seconds",
     );
   });
 
-  test("Q33: a configuration that is not there says so", async () => {
+  test("TERMINAL-Q33: a configuration that is not there says so", async () => {
     const context = demoContext({ waddle: null, game: null });
     expect((await problemOf("config waddle get", context)).message).toBe(
       "Waddle configuration not loaded",
@@ -267,8 +270,8 @@ describe("settings (Q30 to Q33)", () => {
   });
 });
 
-describe("who may (Q40, Q41)", () => {
-  test("Q40: without a session a command that needs one says so", async () => {
+describe("who may (TERMINAL-Q40, TERMINAL-Q41)", () => {
+  test("TERMINAL-Q40: without a session a command that needs one says so", async () => {
     for (const line of ["chat list", "whoami", "config waddle get"]) {
       expect(await problemOf(line, demoContext(NOBODY))).toMatchObject({
         code: "PERM_NOT_AUTH",
@@ -278,7 +281,7 @@ describe("who may (Q40, Q41)", () => {
     expect(await textOf("honk", demoContext(NOBODY))).toBe("HONK");
   });
 
-  test("Q41: without the permission nothing is called", async () => {
+  test("TERMINAL-Q41: without the permission nothing is called", async () => {
     const context = demoContext(ARTIST);
     expect(await problemOf("chat create --name !a --response b", context)).toMatchObject({
       code: "PERM_DENIED",
@@ -288,27 +291,27 @@ describe("who may (Q40, Q41)", () => {
   });
 });
 
-describe("what is for the console (Q50)", () => {
+describe("what is for the console (TERMINAL-Q50)", () => {
   test.each([
     ["chat delete !a", "/waddle/chat"],
     ["timer update", "/waddle/timers"],
     ["offline delete", "/waddle/offline"],
     ["giveaway update", "/waddle/giveaways"],
-  ])("Q50: %s is not yet supported and points to %s", async (line, path) => {
+  ])("TERMINAL-Q50: %s is not yet supported and points to %s", async (line, path) => {
     const problem = await problemOf(line);
     expect(problem).toMatchObject({ code: "SYS_NOT_IMPL", link: { path } });
     expect(problem.message).toContain("not yet supported");
   });
 
-  test("Q50: a code's update and delete are not implemented", async () => {
+  test("TERMINAL-Q50: a code's update and delete are not implemented", async () => {
     expect((await problemOf("giveaway code delete x")).message).toContain("not implemented");
   });
 });
 
-describe("listings (Q60 to Q62)", () => {
+describe("listings (TERMINAL-Q60 to TERMINAL-Q62)", () => {
   const long = "a goose says honk ".repeat(6).trim();
 
-  test("Q60: texts of timers and offline messages are cut to 50 characters", async () => {
+  test("TERMINAL-Q60: texts of timers and offline messages are cut to 50 characters", async () => {
     const context = demoContext();
     await textOf(`timer create --message "${long}"`, context);
     await textOf(`offline create --message "${long}"`, context);
@@ -319,7 +322,7 @@ describe("listings (Q60 to Q62)", () => {
     }
   });
 
-  test("Q61: --json prints data", async () => {
+  test("TERMINAL-Q61: --json prints data", async () => {
     const context = demoContext();
     await textOf("timer create --message water", context);
     const [json] = await outputsOf("timer list --json", context);
@@ -329,16 +332,16 @@ describe("listings (Q60 to Q62)", () => {
     });
   });
 
-  test("Q62: an empty list says how to begin, in a line that works", async () => {
+  test("TERMINAL-Q62: an empty list says how to begin, in a line that works", async () => {
     const text = await textOf("offline list");
     const line = text.slice(text.indexOf("offline create"));
     expect(parse(line, TERMINAL_COMMANDS).ok).toBe(true);
   });
 });
 
-describe("help (Q70 to Q72)", () => {
+describe("help (TERMINAL-Q70 to TERMINAL-Q72)", () => {
   test.each(TERMINAL_COMMANDS.map((command) => [nameOf(command), command] as const))(
-    "Q70: every example in the manual of %s parses",
+    "TERMINAL-Q70: every example in the manual of %s parses",
     async (name, command) => {
       for (const example of command.examples) {
         const parsed = parse(example, TERMINAL_COMMANDS);
@@ -350,14 +353,14 @@ describe("help (Q70 to Q72)", () => {
     },
   );
 
-  test("Q71: help lists every command; help of a group lists the group", async () => {
+  test("TERMINAL-Q71: help lists every command; help of a group lists the group", async () => {
     const text = await textOf("help");
     for (const command of TERMINAL_COMMANDS) expect(text).toContain(nameOf(command));
     expect(await textOf("help giveaway code")).not.toContain("chat create");
     expect((await problemOf("help chta")).hints).toEqual(["Did you mean: chat?"]);
   });
 
-  it("Q72: what a command throws is an error of the system, not of the page", async () => {
+  it("TERMINAL-Q72: what a command throws is an error of the system, not of the page", async () => {
     const context = { ...demoContext(), timers: () => Promise.reject(new Error("broken pipe")) };
     expect(await problemOf("timer list", context)).toMatchObject({
       code: "SYS_ERROR",

@@ -86,7 +86,7 @@ function answer(effects: readonly WaddleEffect[]): string | undefined {
 const edits = (effects: readonly WaddleEffect[]) =>
   effects.flatMap((effect) => (effect.type === "edit" ? [effect.edit] : []));
 
-describe("B1: built-in commands", () => {
+describe("WADDLE-B1: built-in commands", () => {
   it("give way to the workspace's own command of that name, even when it is off", () => {
     const own = command({ command_name: "!uptime", aliases: [], response_text: "Long." });
     expect(answer(chat({ commands: [own] }).say("!uptime"))).toBe("Long.");
@@ -94,13 +94,13 @@ describe("B1: built-in commands", () => {
     expect(answer(chat({ commands: [off] }).say("!uptime"))).toBe("this command is off");
   });
 
-  it("B2: go by the tenant's prefix", () => {
+  it("WADDLE-B2: go by the tenant's prefix", () => {
     const { say } = chat({ prefix: "?" });
     expect(say("!commands")).toEqual([]);
     expect(answer(say("?commands"))).toBe("Commands: ?hello");
   });
 
-  it("B3: wait after an answer, but not for mods", () => {
+  it("WADDLE-B3: wait after an answer, but not for mods", () => {
     const { state, say } = chat();
     say("!uptime");
     const at = (level: IncomingLine["level"]) => {
@@ -117,14 +117,14 @@ describe("B1: built-in commands", () => {
     ["!editcom !hello y", "vip", "mod and above only"],
     ["!delcom !hello", "vip", "mod and above only"],
     ["!counter deaths +", "vip", "the counter is changed by mod and above only"],
-  ] as const)("B4: %s from %s: %s", (text, level, reason) => {
+  ] as const)("WADDLE-B4: %s from %s: %s", (text, level, reason) => {
     const effects = chat().say(text, level);
     expect(effects).toHaveLength(1);
     expect(answer(effects)).toBe(reason);
   });
 
   it.each(["!addcom !x y", "!counter deaths +"])(
-    "W7: %s from another channel of a shared chat does nothing",
+    "WADDLE-W7: %s from another channel of a shared chat does nothing",
     (text) => {
       const effects = chat().say(text, "broadcaster", { isShared: true });
       expect(effects.map(({ type }) => type)).toEqual(["trace"]);
@@ -133,7 +133,7 @@ describe("B1: built-in commands", () => {
 });
 
 describe("!commands and !uptime", () => {
-  it("B5: lists what the asker may use, by name", () => {
+  it("WADDLE-B5: lists what the asker may use, by name", () => {
     const commands = [
       command({ id: "a", command_name: "!raid", aliases: [], user_level: "mod" }),
       command({ id: "b", command_name: "!off", aliases: [], enabled: false }),
@@ -144,7 +144,7 @@ describe("!commands and !uptime", () => {
     expect(answer(chat({ commands: [] }).say("!commands"))).toBe("There are no commands yet.");
   });
 
-  it("B5: says how many do not fit in a line", () => {
+  it("WADDLE-B5: says how many do not fit in a line", () => {
     const commands = Array.from({ length: 300 }, (_, index) =>
       command({ id: `c${index}`, command_name: `!name${1000 + index}`, aliases: [] }),
     );
@@ -154,7 +154,7 @@ describe("!commands and !uptime", () => {
     expect(text.split("!").length - 1 + Number(rest)).toBe(300);
   });
 
-  it("B6: says how long the stream has been live", () => {
+  it("WADDLE-B6: says how long the stream has been live", () => {
     const { state, say } = chat();
     expect(answer(say("!uptime"))).toBe("I can't tell whether the stream is live.");
     const live = { isLive: true, title: "", game: "", startedAt: START };
@@ -176,7 +176,7 @@ describe("!commands and !uptime", () => {
 });
 
 describe("!addcom, !editcom and !delcom", () => {
-  it("B7: make a command that answers at once", () => {
+  it("WADDLE-B7: make a command that answers at once", () => {
     const { say } = chat();
     const effects = say(
       "!addcom -ul=vip -cd=30 -ucd=60 -a=!cuddle !hug $(user) hugs $(touser)",
@@ -221,19 +221,19 @@ describe("!addcom, !editcom and !delcom", () => {
     ["!editcom !nope x", "Hanna: there is no command !nope."],
     ["!editcom !hello", "Hanna: write it as !editcom !hello NEW RESPONSE."],
     ["!delcom !nope", "Hanna: there is no command !nope."],
-  ])("B8: %s is refused: %s", (text, expected) => {
+  ])("WADDLE-B8: %s is refused: %s", (text, expected) => {
     const effects = chat().say(text, "mod");
     expect(answer(effects)).toBe(expected);
     expect(edits(effects)).toEqual([]);
   });
 
-  it("B8: says what of a response will not work", () => {
+  it("WADDLE-B8: says what of a response will not work", () => {
     expect(answer(chat().say("!addcom !hug $(usr) hugs", "mod"))).toBe(
       'Hanna: !hug is added, but: there is no variable "usr"; it says nothing in chat.',
     );
   });
 
-  it("B9: change what is named, by an alias too, and nothing else", () => {
+  it("WADDLE-B9: change what is named, by an alias too, and nothing else", () => {
     const { say } = chat();
     const effects = say("!editcom -cd=5 hi Yo $(user)", "mod");
     expect(answer(effects)).toBe("Hanna: !hello is changed.");
@@ -251,7 +251,7 @@ describe("!addcom, !editcom and !delcom", () => {
     expect(answer(say("!hello"))).toBe("Yo Hanna");
   });
 
-  it("B10: nobody touches a command that they may not use", () => {
+  it("WADDLE-B10: nobody touches a command that they may not use", () => {
     const { say } = chat({ commands: [command({ user_level: "broadcaster" })] });
     for (const text of ["!editcom !hello x", "!editcom -ul=mod !hello", "!delcom !hello"]) {
       expect(answer(say(text, "mod"))).toBe("Hanna: that command is for broadcaster only.");
@@ -260,7 +260,7 @@ describe("!addcom, !editcom and !delcom", () => {
     expect(answer(say("!hello", "broadcaster"))).toBe("there is no command !hello");
   });
 
-  it("B11: a workspace that is full takes no more", () => {
+  it("WADDLE-B11: a workspace that is full takes no more", () => {
     const commands = Array.from({ length: COMMAND.perTenantMaxCount }, (_, index) =>
       command({ id: `c${index}`, command_name: `!name${index}`, aliases: [] }),
     );
@@ -269,7 +269,7 @@ describe("!addcom, !editcom and !delcom", () => {
     expect(edits(effects)).toEqual([]);
   });
 
-  it("B7: gives each new command an id of its own, whatever the dice say", () => {
+  it("WADDLE-B7: gives each new command an id of its own, whatever the dice say", () => {
     const { say } = chat({}, () => 0);
     const ids = ["!a", "!b", "!c"].flatMap((name) =>
       edits(say(`!addcom ${name} x`, "mod")).map((edit) => edit.command),
@@ -284,7 +284,7 @@ describe("!counter", () => {
     ["!counter deaths", "deaths: 7"],
     ["!counter DEATHS", "deaths: 7"],
     ["!counter lives", "there is no counter lives"],
-  ])("B12: everyone may ask: %s: %s", (text, expected) => {
+  ])("WADDLE-B12: everyone may ask: %s: %s", (text, expected) => {
     expect(answer(chat().say(text))).toBe(expected);
   });
 
@@ -297,7 +297,7 @@ describe("!counter", () => {
     ["=-4", -4, undefined],
     ["set 0", 0, undefined],
     ["reset", 0, undefined],
-  ])("B13: !counter deaths %s makes it %i", (change, value, by) => {
+  ])("WADDLE-B13: !counter deaths %s makes it %i", (change, value, by) => {
     const { say } = chat();
     const effects = say(`!counter deaths ${change}`, "mod");
     expect(effects[0]).toEqual({
@@ -310,13 +310,13 @@ describe("!counter", () => {
     expect(answer(say("!counter deaths"))).toBe(`deaths: ${value}`);
   });
 
-  it("B13: what can't be read changes nothing, and says how it is written", () => {
+  it("WADDLE-B13: what can't be read changes nothing, and says how it is written", () => {
     const effects = chat().say("!counter deaths many", "mod");
     expect(answer(effects)).toBe("Hanna: !counter deaths + or - or =12");
     expect(effects.some(({ type }) => type === "counter")).toBe(false);
   });
 
-  it("R10: a response changes it only when it is said", () => {
+  it("WADDLE-R10: a response changes it only when it is said", () => {
     const commands = [
       command({
         id: "a",
@@ -337,7 +337,7 @@ describe("!counter", () => {
     expect(answer(say("!counter deaths"))).toBe("deaths: 8");
   });
 
-  it("W19: a new configuration keeps what chat made of a counter that did not change", () => {
+  it("WADDLE-W19: a new configuration keeps what chat made of a counter that did not change", () => {
     const { state, config, say } = chat();
     say("!counter deaths +", "mod");
     const context = { now: START, random: () => 0 };
@@ -350,11 +350,14 @@ describe("!counter", () => {
 });
 
 describe("commands of other services", () => {
-  it.each(["!giveaway start Eggs", "!enter", "!claim 1234"])("B14: %s is left to them", (text) => {
-    expect(chat().say(text, "mod")).toMatchObject([{ type: "trace", isUnknown: true }]);
-  });
+  it.each(["!giveaway start Eggs", "!enter", "!claim 1234"])(
+    "WADDLE-B14: %s is left to them",
+    (text) => {
+      expect(chat().say(text, "mod")).toMatchObject([{ type: "trace", isUnknown: true }]);
+    },
+  );
 
-  it.each(["!enter", "!e"])("B1: give way to the workspace's own command %s", (text) => {
+  it.each(["!enter", "!e"])("WADDLE-B1: give way to the workspace's own command %s", (text) => {
     const own = command({ command_name: "!enter", aliases: ["!e"], enabled: false });
     expect(chat({ commands: [own] }).say(text)).toEqual([
       { type: "trace", line: "l1", answered: false, reason: "this command is off" },

@@ -37,7 +37,7 @@ describe("completion in a response", () => {
     expect(offered("Hi $ra|")).toEqual(["$(random 1-100)"]);
   });
 
-  it("leaves out what says nothing in the text, as a person does in a timer (T10)", () => {
+  it("leaves out what says nothing in the text, as a person does in a timer (WADDLE-T10)", () => {
     const timer = { ...context, allows: isImpersonal };
     const labels = (text: string) =>
       completeAt(text, text.length, timer)?.options.map(({ label }) => label);

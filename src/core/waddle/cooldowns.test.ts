@@ -27,7 +27,7 @@ const waitMs = (cooldowns: Cooldowns, command: Cooling, person: typeof hanna | t
   cooldowns.waitOf(command, person)?.remainingMs;
 
 describe("cooldowns", () => {
-  it("W14: a person's own cooldown holds for that person alone", () => {
+  it("WADDLE-W14: a person's own cooldown holds for that person alone", () => {
     const command = cooling({ cooldown_seconds: 5, cooldown_user_seconds: 60 });
     const cooldowns = at(0);
     cooldowns.start(command, hanna);
@@ -38,7 +38,7 @@ describe("cooldowns", () => {
     expect(waitMs(cooldowns, command, hanna)).toBe(55_000);
   });
 
-  it("W15: commands of a group wait for each other, each for as long as the one that answered", () => {
+  it("WADDLE-W15: commands of a group wait for each other, each for as long as the one that answered", () => {
     const short = cooling({ id: "a", cooldown_group: "fun", cooldown_seconds: 5 });
     const long = cooling({ id: "b", cooldown_group: "fun", cooldown_seconds: 30 });
     const other = cooling({ id: "c" });
@@ -56,7 +56,7 @@ describe("cooldowns", () => {
     });
   });
 
-  it("W16: the exempt wait for nothing, and still make the others wait", () => {
+  it("WADDLE-W16: the exempt wait for nothing, and still make the others wait", () => {
     const command = cooling({ cooldown_user_seconds: 60, cooldown_exempt: "mod" });
     const mod = { login: "marsh", level: "mod" } as const;
     const cooldowns = at(0);
@@ -68,7 +68,7 @@ describe("cooldowns", () => {
     expect(waitMs(cooldowns, command, hanna)).toBeUndefined();
   });
 
-  it("W17: a clock that goes back ten minutes makes nobody wait ten minutes", () => {
+  it("WADDLE-W17: a clock that goes back ten minutes makes nobody wait ten minutes", () => {
     const command = cooling();
     const cooldowns = at(1_000_000);
     cooldowns.start(command, hanna);
@@ -79,7 +79,7 @@ describe("cooldowns", () => {
     expect(waitMs(cooldowns, command, hanna)).toBeUndefined();
   });
 
-  it("W17: whatever the clock does, a wait is never longer than the cooldown", () => {
+  it("WADDLE-W17: whatever the clock does, a wait is never longer than the cooldown", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: -700_000, max: 700_000 }), fc.boolean())),
@@ -100,7 +100,7 @@ describe("cooldowns", () => {
     );
   });
 
-  it("W18: remembers the last people of very many, and never more", () => {
+  it("WADDLE-W18: remembers the last people of very many, and never more", () => {
     const command = cooling({ cooldown_seconds: 0, cooldown_user_seconds: 600 });
     const cooldowns = at(0);
     for (let person = 0; person < COMMAND.cooldownPeopleMaxCount * 3; person += 1) {

@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 describe("an answer", () => {
-  it("W11, W12: is counted, said and traced, in this order", () => {
+  it("WADDLE-W11, WADDLE-W12: is counted, said and traced, in this order", () => {
     expect(handle(hello, line("!hello"), context).effects).toEqual([
       { type: "count", command: "c1" },
       { type: "say", text: "Hi Hanna!", replyTo: "line1", priority: 0 },
@@ -74,31 +74,31 @@ describe("an answer", () => {
   });
 
   it.each(["!hello", "!HELLO", "  !hello   you ", "!Hello\u{E0000}", "!hello \u034F", "!hi"])(
-    "W1 to W5: %j is answered",
+    "WADDLE-W1 to WADDLE-W5: %j is answered",
     (text) => {
       expect(said(hello, line(text))).toEqual(["Hi Hanna!"]);
     },
   );
 
   it.each(["hello", "! hello", "!", "!!hello", "say !hello", "", "!?"])(
-    "W1, W12: %j is no command and leaves no trace",
+    "WADDLE-W1, WADDLE-W12: %j is no command and leaves no trace",
     (text) => {
       expect(handle(hello, line(text), context)).toEqual({ state: hello, effects: [] });
     },
   );
 
-  it("W2: begins with the tenant's prefix", () => {
+  it("WADDLE-W2: begins with the tenant's prefix", () => {
     const state = startWaddle({ ...config(command()), prefix: "gQ" });
     expect(said(state, line("Gqhello"))).toEqual(["Hi Hanna!"]);
     expect(handle(state, line("!hello"), context).effects).toEqual([]);
   });
 
-  it("W3: passes the arguments on", () => {
+  it("WADDLE-W3: passes the arguments on", () => {
     const state = startWaddle(config(command({ response_text: "<$(args)>" })));
     expect(said(state, line("!hello  a b  "))).toEqual(["<a b>"]);
   });
 
-  it("W4: a name wins over another command's alias", () => {
+  it("WADDLE-W4: a name wins over another command's alias", () => {
     const other = command({
       id: "c2",
       command_name: "!hi",
@@ -110,11 +110,11 @@ describe("an answer", () => {
     expect(said(state, line("!hello"))).toEqual(["Hi Hanna!"]);
   });
 
-  it("W12: says by which name an alias answered", () => {
+  it("WADDLE-W12: says by which name an alias answered", () => {
     expect(reason(hello, line("!hi"))).toBe("answered as !hello");
   });
 
-  it("R7: counts itself", () => {
+  it("WADDLE-R7: counts itself", () => {
     const state = startWaddle(config(command({ response_text: "$(count)", cooldown_seconds: 0 })));
     expect(said(state, line("!hello"))).toEqual(["5"]);
     expect(said(state, line("!hello"))).toEqual(["6"]);
@@ -122,32 +122,32 @@ describe("an answer", () => {
 });
 
 describe("no answer", () => {
-  it("W6: to itself, without a trace", () => {
+  it("WADDLE-W6: to itself, without a trace", () => {
     expect(handle(hello, line("!hello", { isSelf: true }), context).effects).toEqual([]);
   });
 
-  it("W7: to other bots", () => {
+  it("WADDLE-W7: to other bots", () => {
     expect(reason(hello, line("!hello", { isBot: true }))).toBe(
       "lines from other bots get no answer",
     );
   });
 
-  it("W7: to another channel of a shared chat", () => {
+  it("WADDLE-W7: to another channel of a shared chat", () => {
     expect(said(hello, line("!hello", { isShared: true }))).toEqual([]);
   });
 
-  it("W8: when the command is off", () => {
+  it("WADDLE-W8: when the command is off", () => {
     const state = startWaddle(config(command({ enabled: false })));
     expect(handle(state, line("!hello"), context).effects).toEqual([
       { type: "trace", line: "line1", answered: false, reason: "this command is off" },
     ]);
   });
 
-  it("W12: when there is no such command", () => {
+  it("WADDLE-W12: when there is no such command", () => {
     expect(reason(hello, line("!honk"))).toBe("there is no command !honk");
   });
 
-  it("S4: when the response comes out empty", () => {
+  it("WADDLE-S4: when the response comes out empty", () => {
     const state = startWaddle(config(command({ response_text: "$(args)" })));
     const { effects } = handle(state, line("!hello"), context);
     expect(effects).toEqual([
@@ -156,7 +156,7 @@ describe("no answer", () => {
   });
 });
 
-describe("levels (W9)", () => {
+describe("levels (WADDLE-W9)", () => {
   const reasons = {
     everyone: "answered",
     vip: "vip and above only",
@@ -174,7 +174,7 @@ describe("levels (W9)", () => {
   }
 });
 
-describe("cooldown (W10)", () => {
+describe("cooldown (WADDLE-W10)", () => {
   let after: WaddleState;
 
   beforeEach(() => {
@@ -201,7 +201,7 @@ describe("cooldown (W10)", () => {
     expect(said(refused, line("!hello", { level: "mod" }))).toEqual(["Hi Hanna!"]);
   });
 
-  it("W13: outlives a new configuration, for the commands that remain", () => {
+  it("WADDLE-W13: outlives a new configuration, for the commands that remain", () => {
     handle(after, { type: "config", config: config(command()) }, context);
     expect(said(after, line("!hello"))).toEqual([]);
     handle(after, { type: "config", config: config() }, context);

@@ -59,7 +59,7 @@ function index({ commands }: WaddleConfig): Map<string, ReadyCommand> {
   for (const entry of ready) {
     for (const alias of entry.command.aliases) if (!byName.has(alias)) byName.set(alias, entry);
   }
-  // A name wins over another command's alias (W4).
+  // A name wins over another command's alias (WADDLE-W4).
   for (const entry of ready) byName.set(entry.command.command_name, entry);
   return byName;
 }

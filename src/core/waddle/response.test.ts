@@ -65,11 +65,11 @@ describe("expandResponse", () => {
     ["${random 1-100} {pick a|b}", "51 b"],
     ["a {brace} stays", "a {brace} stays"],
     ['{"json": true}', '{"json": true}'],
-  ])("R1: %s says %j", (text, expected) => {
+  ])("WADDLE-R1: %s says %j", (text, expected) => {
     expect(expandResponse(text, context)).toBe(expected);
   });
 
-  it("R2: nests", () => {
+  it("WADDLE-R2: nests", () => {
     const first = { ...context, random: () => 0 };
     expect(expandResponse("$(pick $(user)|$(touser))", first)).toBe("Hanna");
     expect(expandResponse("$(pick $(user)|$(touser))", context)).toBe("Greta");
@@ -77,10 +77,10 @@ describe("expandResponse", () => {
   });
 
   it.each([
-    ["R8: $(uptime)", "2 hours 5 minutes"],
-    ["R8: $(game) and $(title)", "Untitled Goose Game and Bread, live"],
-    ["R9: $(counter deaths), $(counter DEATHS)", "7, 7"],
-    ["R9: [$(counter lives)] [$(counter)]", "[] []"],
+    ["WADDLE-R8: $(uptime)", "2 hours 5 minutes"],
+    ["WADDLE-R8: $(game) and $(title)", "Untitled Goose Game and Bread, live"],
+    ["WADDLE-R9: $(counter deaths), $(counter DEATHS)", "7, 7"],
+    ["WADDLE-R9: [$(counter lives)] [$(counter)]", "[] []"],
   ])("%s", (text, expected) => {
     const [rule = "", response = ""] = text.split(/: (.*)/s);
     expect(`${rule}: ${expandResponse(response, { ...context, counter: deaths().value })}`).toBe(
@@ -88,7 +88,7 @@ describe("expandResponse", () => {
     );
   });
 
-  it("R8: a stream that is off, or not known", () => {
+  it("WADDLE-R8: a stream that is off, or not known", () => {
     const text = "[$(uptime)] [$(game)]";
     const live = { isLive: false, title: "", game: "Pond", startedAt: 0 };
     expect(expandResponse(text, { ...context, live })).toBe("[offline] [Pond]");
@@ -107,14 +107,14 @@ describe("expandResponse", () => {
     ["$(counter deaths =$(1))", "5"],
     ["$(counter $(2) +)", "9"],
     ["$(pick $(counter deaths +))", "9"],
-  ])("R10: %s says %j", (text, expected) => {
+  ])("WADDLE-R10: %s says %j", (text, expected) => {
     const draft = deaths();
     const counter: ResponseContext["counter"] = (name, change) => draft.value(name, change);
     expect(expandResponse(text, { ...context, args: "5 deaths", counter })).toBe(expected);
   });
 
   it.each(["deaths =0", "deaths +", "deaths reset"])(
-    "R5, R10: a viewer who types %j changes nothing",
+    "WADDLE-R5, WADDLE-R10: a viewer who types %j changes nothing",
     (args) => {
       const draft = deaths();
       const counter: ResponseContext["counter"] = (name, change) => draft.value(name, change);
@@ -123,29 +123,29 @@ describe("expandResponse", () => {
     },
   );
 
-  it("R3: an unknown variable says nothing", () => {
+  it("WADDLE-R3: an unknown variable says nothing", () => {
     expect(expandResponse("Hi$(usr) there$(weather)", context)).toBe("Hi there");
   });
 
   it.each(["$(user", "$(pick a|b", "$()", "$(-)", "$(user!)", "$", "$(", "${", "{", "a ) b } c"])(
-    "R4: %s is text",
+    "WADDLE-R4: %s is text",
     (text) => {
       expect(expandResponse(text, context)).toBe(text);
     },
   );
 
-  it("R5: what people typed is not parsed", () => {
+  it("WADDLE-R5: what people typed is not parsed", () => {
     const tricky = { ...context, args: "$(count)|x ${user}", random: () => 0.99 };
     expect(expandResponse("$(args)", tricky)).toBe("$(count)|x ${user}");
     expect(expandResponse("$(pick $(args)|last)", tricky)).toBe("last");
   });
 
-  it("R6: without arguments, touser is the person who asked", () => {
+  it("WADDLE-R6: without arguments, touser is the person who asked", () => {
     expect(expandResponse("$(touser)", { ...context, args: "" })).toBe("Hanna");
     expect(expandResponse("$(touser)", { ...context, args: "@" })).toBe("Hanna");
   });
 
-  it("S1: a command smuggled in by an argument is disarmed", () => {
+  it("WADDLE-S1: a command smuggled in by an argument is disarmed", () => {
     expect(expandResponse("$(args)", { ...context, args: "/ban Greta" })).toBe("ban Greta");
   });
 
@@ -169,7 +169,7 @@ describe("responseProblems", () => {
     ["$(pick)", 0, 7, /choices/],
     ["$(counter)", 0, 10, /Name a counter/],
     ["$(counter deaths up)", 0, 20, /After the counter's name/],
-  ])("R3: %s is reported at %i to %i", (text, start, end, message) => {
+  ])("WADDLE-R3: %s is reported at %i to %i", (text, start, end, message) => {
     expect(responseProblems(text)).toEqual([
       { start, end, message: expect.stringMatching(message) },
     ]);
@@ -180,7 +180,7 @@ describe("responseProblems", () => {
   });
 });
 
-describe("R4: any text", () => {
+describe("WADDLE-R4: any text", () => {
   const piece = fc.constantFrom(
     ..."$(){}| ab1-/.@",
     "$(",

@@ -188,13 +188,13 @@ class Chat {
 }
 
 describe("a timer", () => {
-  it("speaks at the minutes of its schedule (T4)", () => {
+  it("speaks at the minutes of its schedule (WADDLE-T4)", () => {
     const chat = new Chat({ timers: [timer("a")] }, NOON + 1000).pass(46 * MINUTE);
     expect(chat.times()).toEqual(["timer:a 12:15:00", "timer:a 12:30:00", "timer:a 12:45:00"]);
     expect(chat.said[0]?.text).toBe("timer a");
   });
 
-  it("is silent while it is off, paused, or the bot is not there (T5)", () => {
+  it("is silent while it is off, paused, or the bot is not there (WADDLE-T5)", () => {
     const chat = new Chat({ timers: [timer("a", { enabled: false })] }).pass(HOUR);
     expect(chat.said).toEqual([]);
     chat.reconfigure({ timers: [timer("a")], isPaused: true }).pass(20 * MINUTE);
@@ -208,7 +208,7 @@ describe("a timer", () => {
     expect(chat.times()).toEqual(["timer:a 13:45:00", "timer:a 14:00:00"]);
   });
 
-  it("waits for people's lines since it spoke last (T6)", () => {
+  it("waits for people's lines since it spoke last (WADDLE-T6)", () => {
     const chat = new Chat({ timers: [timer("a", { min_chat_activity: 3 })] });
     chat.lines(2).pass(16 * MINUTE);
     expect(chat.skipped).toEqual(["a: chat was too quiet"]);
@@ -222,7 +222,7 @@ describe("a timer", () => {
     expect(chat.skipped).toHaveLength(2);
   });
 
-  it("keeps its lines over a restart, those before it spoke excepted (T6, T16)", () => {
+  it("keeps its lines over a restart, those before it spoke excepted (WADDLE-T6, WADDLE-T16)", () => {
     const chat = new Chat({ timers: [timer("a", { min_chat_activity: 3 })] });
     chat
       .lines(2)
@@ -241,7 +241,7 @@ describe("a timer", () => {
     expect(chat.times()).toEqual(["timer:a 12:15:00", "timer:a 12:45:00"]);
   });
 
-  it("that another process said since begins to count there (T16)", () => {
+  it("that another process said since begins to count there (WADDLE-T16)", () => {
     const chat = new Chat({ timers: [timer("a", { min_chat_activity: 3 })] }).lines(2);
     const left = chat.past(0);
     chat.lines(1).pass(15 * MINUTE);
@@ -255,7 +255,7 @@ describe("a timer", () => {
     expect(chat.said).toHaveLength(2);
   });
 
-  it("with online only speaks while the stream is known to be live (T7)", () => {
+  it("with online only speaks while the stream is known to be live (WADDLE-T7)", () => {
     const chat = new Chat({ timers: [timer("a", { online_only: true })] }).pass(16 * MINUTE);
     expect(chat.skipped).toEqual(["a: it is not known whether the stream is live"]);
     chat.live(false).pass(15 * MINUTE);
@@ -264,7 +264,7 @@ describe("a timer", () => {
     expect(chat.times()).toEqual(["timer:a 12:45:00"]);
   });
 
-  it("expands variables, and says nothing when nothing is left (T10)", () => {
+  it("expands variables, and says nothing when nothing is left (WADDLE-T10)", () => {
     const chat = new Chat({
       timers: [
         timer("a", { message_text: "On $(channel) at $(time UTC)" }),
@@ -275,7 +275,7 @@ describe("a timer", () => {
     expect(chat.skipped).toEqual(["b: the message came out empty"]);
   });
 
-  it("that was changed starts from now; its lines and its past stay (T12)", () => {
+  it("that was changed starts from now; its lines and its past stay (WADDLE-T12)", () => {
     const chat = new Chat({ timers: [timer("a", { min_chat_activity: 2 })] });
     chat.lines(1).pass(16 * MINUTE);
     chat.reconfigure({
@@ -289,7 +289,7 @@ describe("a timer", () => {
 });
 
 describe("an offline message", () => {
-  it("speaks at its runs while the stream is off (T8)", () => {
+  it("speaks at its runs while the stream is off (WADDLE-T8)", () => {
     const chat = new Chat({
       offlineMessages: [
         offline("a", { frequency_hours: 2 }),
@@ -323,20 +323,20 @@ describe("an offline message", () => {
 });
 
 describe("several messages", () => {
-  it("speak 30 seconds apart, in the order of their runs (T9)", () => {
+  it("speak 30 seconds apart, in the order of their runs (WADDLE-T9)", () => {
     const timers = ["a", "b", "c"].map((id) => timer(id));
     const chat = new Chat({ timers }).pass(20 * MINUTE);
     expect(chat.times()).toEqual(["timer:a 12:15:00", "timer:b 12:15:30", "timer:c 12:16:00"]);
   });
 
-  it("count the 30 seconds from when the line was sent (T9)", () => {
+  it("count the 30 seconds from when the line was sent (WADDLE-T9)", () => {
     const chat = new Chat({ timers: [timer("a"), timer("b")] });
     chat.delayMs = 20_000;
     chat.pass(20 * MINUTE);
     expect(chat.times()).toEqual(["timer:a 12:15:20", "timer:b 12:16:10"]);
   });
 
-  it("go on when a line could not be sent (T11)", () => {
+  it("go on when a line could not be sent (WADDLE-T11)", () => {
     const chat = new Chat({ timers: [timer("a"), timer("b")] });
     chat.isSending = false;
     chat.pass(16 * MINUTE);
@@ -349,7 +349,7 @@ describe("several messages", () => {
 });
 
 describe("when time is not what it was", () => {
-  it("a sleep of the machine makes up for nothing (T13)", () => {
+  it("a sleep of the machine makes up for nothing (WADDLE-T13)", () => {
     const chat = new Chat({ timers: [timer("a")] }).pass(16 * MINUTE);
     chat.now += 3 * HOUR;
     chat.elapsed += 3 * HOUR;
@@ -357,7 +357,7 @@ describe("when time is not what it was", () => {
     expect(chat.times()).toEqual(["timer:a 12:15:00", "timer:a 15:30:00"]);
   });
 
-  it("a restart says nothing twice and makes up for nothing (T13)", () => {
+  it("a restart says nothing twice and makes up for nothing (WADDLE-T13)", () => {
     const chat = new Chat({ timers: [timer("a")] }).pass(15 * MINUTE);
     chat.restart(2000).pass(10 * MINUTE);
     expect(chat.times()).toEqual(["timer:a 12:15:00"]);
@@ -365,7 +365,7 @@ describe("when time is not what it was", () => {
     expect(chat.times()).toEqual(["timer:a 12:15:00", "timer:a 13:30:00"]);
   });
 
-  it("a restart keeps the 30 seconds between two messages (T9)", () => {
+  it("a restart keeps the 30 seconds between two messages (WADDLE-T9)", () => {
     const timers = [timer("a"), timer("b", { cron_schedule: "16 * * * *" })];
     const chat = new Chat({ timers });
     chat.delayMs = 40_000;
@@ -378,7 +378,7 @@ describe("when time is not what it was", () => {
     expect(chat.times().at(-1)).toBe("timer:a 14:30:00");
   });
 
-  it("a restart waits for the rest of the 30 seconds alone, unless another process spoke since (T9)", () => {
+  it("a restart waits for the rest of the 30 seconds alone, unless another process spoke since (WADDLE-T9)", () => {
     const said = (isOther: boolean) => {
       const timers = [timer("a"), timer("b", { cron_schedule: "16 * * * *" })];
       const chat = new Chat({ timers });
@@ -394,7 +394,7 @@ describe("when time is not what it was", () => {
   });
 
   it.each([30_001, 50_000])(
-    "a restart keeps them when the clock is set ahead by %i ms before or after it (T9)",
+    "a restart keeps them when the clock is set ahead by %i ms before or after it (WADDLE-T9)",
     (ms) => {
       for (const isSetBefore of [true, false]) {
         const timers = [timer("a", { cron_schedule: "* * * * *" })];
@@ -409,7 +409,7 @@ describe("when time is not what it was", () => {
     },
   );
 
-  it("a clock that is set back by ten minutes says nothing twice, after a restart too (T14)", () => {
+  it("a clock that is set back by ten minutes says nothing twice, after a restart too (WADDLE-T14)", () => {
     const chat = new Chat({ timers: [timer("a", { cron_schedule: "*/5 * * * *" })] });
     chat.pass(10 * MINUTE + 1000);
     chat.now -= 10 * MINUTE;
@@ -418,7 +418,7 @@ describe("when time is not what it was", () => {
     expect(chat.times()).toEqual(["timer:a 12:05:00", "timer:a 12:10:00", "timer:a 12:15:00"]);
   });
 
-  it("a clock that is set back while a line is on its way says nothing twice after a restart (T14)", () => {
+  it("a clock that is set back while a line is on its way says nothing twice after a restart (WADDLE-T14)", () => {
     const chat = new Chat({ timers: [timer("a")] });
     chat.delayMs = 25_000;
     chat.pass(15 * MINUTE + 10_000);
@@ -429,7 +429,7 @@ describe("when time is not what it was", () => {
     expect(chat.times()).toEqual(["timer:a 12:10:25", "timer:a 12:30:25"]);
   });
 
-  it("a clock that was a day ahead does not silence anybody for a day (T14)", () => {
+  it("a clock that was a day ahead does not silence anybody for a day (WADDLE-T14)", () => {
     const chat = new Chat({ timers: [timer("a")] }, NOON + 24 * HOUR).pass(16 * MINUTE);
     chat.now -= 24 * HOUR;
     chat.pass(16 * MINUTE);
@@ -443,7 +443,7 @@ describe("when time is not what it was", () => {
     ["2026-03-28T20:00:00Z", ["01:00:00", "00:30:00"]],
     ["2026-10-24T20:00:00Z", ["00:30:00", "01:30:00"]],
   ])(
-    "a time of the day is said once a day when the clocks change after %s (T2)",
+    "a time of the day is said once a day when the clocks change after %s (WADDLE-T2)",
     (start, times) => {
       const config = {
         timeZone: "Europe/Berlin",
@@ -514,7 +514,7 @@ describe("whatever happens", () => {
   );
   const starts = ["2026-03-29T00:20:00Z", "2026-10-25T00:20:00Z", "2026-11-21T11:58:30Z"];
 
-  it("nothing is said twice, in a burst, late, or against its conditions (T4 to T14, T16)", () => {
+  it("nothing is said twice, in a burst, late, or against its conditions (WADDLE-T4 to WADDLE-T14, WADDLE-T16)", () => {
     fc.assert(
       fc.property(
         timers,
@@ -562,7 +562,7 @@ describe("whatever happens", () => {
     );
   }, 60_000);
 
-  it("a timer that nothing hinders says every run (T4)", () => {
+  it("a timer that nothing hinders says every run (WADDLE-T4)", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CRONS),

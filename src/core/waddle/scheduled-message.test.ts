@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isImpersonal, messageProblems } from "./scheduled-message.ts";
 
-describe("the text of a timer or an offline message (T10)", () => {
+describe("the text of a timer or an offline message (WADDLE-T10)", () => {
   it("points at variables that stand for a person, nested ones too", () => {
     expect(messageProblems("Hi $(pick $(user)|all), $(time Europe/Berlin)")).toMatchObject([
       { start: 10, end: 17, message: "$(user) says nothing here: nobody asked for this message" },

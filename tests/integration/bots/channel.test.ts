@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 describe("a channel's room", () => {
-  it("R42: tells a newcomer what happened before, and why a line got no answer", async () => {
+  it("ROOM-R42: tells a newcomer what happened before, and why a line got no answer", async () => {
     await pond.isAnswered(twitch, "!hello", "Hi Hanna!");
     twitch.say("dockpond", "Eve", "!vips");
     const person = await enter(pond);
@@ -80,7 +80,7 @@ describe("a channel's room", () => {
     await person.close();
   });
 
-  it("R41, R43: shows lines as they come, runs commands, and says what is none", async () => {
+  it("ROOM-R41, ROOM-R43: shows lines as they come, runs commands, and says what is none", async () => {
     const person = await enter(pond);
     await person.hearsType("status");
     twitch.say("dockpond", "Hanna", "good evening");

@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe("changes in chat", () => {
-  it("B7, B9: a command answers at once when a mod makes or changes it, and is kept", async () => {
+  it("WADDLE-B7, WADDLE-B9: a command answers at once when a mod makes or changes it, and is kept", async () => {
     asMod("!addcom -cd=0 !hug $(user) hugs $(touser)");
     asMod("!hug @Greta");
     await twitch.waitForLine(CHANNEL, "Moritz: !hug is added.");
@@ -74,7 +74,7 @@ describe("changes in chat", () => {
     await expect.poll(() => stored("!hug")).toBeUndefined();
   });
 
-  it("B13, W22: a counter goes on from what the console set", async () => {
+  it("WADDLE-B13, WADDLE-W22: a counter goes on from what the console set", async () => {
     asMod("!counter deaths +");
     await twitch.waitForLine(CHANNEL, "deaths: 6");
     await expect.poll(value).toBe(6);
@@ -85,7 +85,7 @@ describe("changes in chat", () => {
     await expect.poll(value).toBe(39);
   });
 
-  it("W20, W22: PocketBase is away and the bots are killed: nothing is lost or done twice", async () => {
+  it("WADDLE-W20, WADDLE-W22: PocketBase is away and the bots are killed: nothing is lost or done twice", async () => {
     const { dataDir } = pocketBase;
     const port = Number(new URL(pocketBase.url).port);
     await pocketBase.stop({ signal: "SIGKILL", keep: true });

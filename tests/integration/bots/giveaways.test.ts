@@ -1,4 +1,4 @@
-/** Giveaways in chat: the bots process, PocketBase and the Twitch stand-in (V1 to V7). */
+/** Giveaways in chat: the bots process, PocketBase and the Twitch stand-in (WADDLE-V1 to WADDLE-V7). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 import { type BotsStack, startBots } from "../../stack/bots.ts";
@@ -171,7 +171,7 @@ describe("a giveaway in chat", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("V2: what was entered outlives kill -9 of the bots, and counts once", async () => {
+  it("WADDLE-V2: what was entered outlives kill -9 of the bots, and counts once", async () => {
     twitch.say(CHANNEL, "greta", "!giveaway end cancel", MOD);
     await hears(/^The giveaway "Console" was cancelled/);
     const id = await giveaway("Crash", ["GOOSE-5"], { max_entries_per_user: 5 });

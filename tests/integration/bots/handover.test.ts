@@ -113,7 +113,7 @@ async function holds(...all: BotsStack[]): Promise<string[]> {
 
 let asked = 0;
 
-/** The bot's lines in a room, each once however often the room told it (R42). */
+/** The bot's lines in a room, each once however often the room told it (ROOM-R42). */
 function heardIn({ rehearsal, dock }: Place): { rehearsal: string[]; dock: string[] } {
   const botLines = (lines: readonly ChatLine[]) => {
     const own = lines.filter((line) => line.from_bot).map(({ id, text }) => [id, text] as const);
@@ -165,7 +165,7 @@ function expectNothingTwice(): void {
   expect(twitch.violations).toEqual([]);
 }
 
-it("N6, N7, N10: rooms follow the processes that come, are killed, come back and leave", async () => {
+it("WADDLE-N6, WADDLE-N7, WADDLE-N10: rooms follow the processes that come, are killed, come back and leave", async () => {
   let one = await start(0);
   await expect.poll(() => holds(one), SOON).toEqual(["2 and 2"]);
   await allAnswer(first, second);
@@ -189,7 +189,7 @@ it("N6, N7, N10: rooms follow the processes that come, are killed, come back and
   expectNothingTwice();
 }, 240_000);
 
-it("N10: a process that was frozen says and counts nothing of what it missed", async () => {
+it("WADDLE-N10: a process that was frozen says and counts nothing of what it missed", async () => {
   const one = await start(0);
   const two = await start(1);
   await expect.poll(() => holds(one, two), SOON).toEqual(["1 and 1", "1 and 1"]);

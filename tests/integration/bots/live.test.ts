@@ -67,7 +67,7 @@ async function asked(): Promise<void> {
 }
 
 describe("who is live", () => {
-  it("N4: title, category and beginning of a stream, and of who is offline the last ones", async () => {
+  it("WADDLE-N4: title, category and beginning of a stream, and of who is offline the last ones", async () => {
     const startedAt = new Date("2026-11-21T18:00:00Z");
     api.goLive("pond", { title: "Honk!", game: "Untitled Goose Game", startedAt });
     api.addChannel("lake", "Back tomorrow", "Art");
@@ -86,7 +86,7 @@ describe("who is live", () => {
     expect(api.violations).toEqual([]);
   });
 
-  it("N4: 250 channels, all live, in batches of 100", async () => {
+  it("WADDLE-N4: 250 channels, all live, in batches of 100", async () => {
     const channels = Array.from({ length: 250 }, (_, index) => `pond${index}`);
     for (const channel of channels) api.goLive(channel, { title: channel });
     const { live } = follow(channels);
@@ -95,7 +95,7 @@ describe("who is live", () => {
     expect(api.violations).toEqual([]);
   });
 
-  it("N4: tells a change of title, and nothing while nothing changes", async () => {
+  it("WADDLE-N4: tells a change of title, and nothing while nothing changes", async () => {
     api.goLive("pond", { title: "one" });
     const { live, told } = follow(["pond"]);
     await expect.poll(() => live.get("t-pond")?.title).toBe("one");
@@ -107,7 +107,7 @@ describe("who is live", () => {
     expect(told).toHaveLength(2);
   });
 
-  it("N5: a stream that is missing once is not over; missing twice, it is", async () => {
+  it("WADDLE-N5: a stream that is missing once is not over; missing twice, it is", async () => {
     api.goLive("pond", { title: "Honk!", game: "Art" });
     const { live, told } = follow(["pond"]);
     await expect.poll(() => live.get("t-pond")?.isLive).toBe(true);
@@ -124,7 +124,7 @@ describe("who is live", () => {
   });
 
   it.each(["unavailable", "garbage", "silence", "rate-limited"] as const)(
-    "N4: what is known stays while the API is %s, and it is told once",
+    "WADDLE-N4: what is known stays while the API is %s, and it is told once",
     async (fault) => {
       api.goLive("pond", { title: "one" });
       const { live, told, lines } = follow(["pond"]);
@@ -141,7 +141,7 @@ describe("who is live", () => {
     },
   );
 
-  it("N4: an application token that has expired is fetched anew", async () => {
+  it("WADDLE-N4: an application token that has expired is fetched anew", async () => {
     api.goLive("pond", { title: "one" });
     const { live, lines } = follow(["pond"]);
     await expect.poll(() => live.get("t-pond")?.title).toBe("one");
@@ -206,7 +206,7 @@ describe("a token that has expired", () => {
     return twitch;
   }
 
-  it("N3: is renewed at once, kept for its owner alone, and never logged", async () => {
+  it("WADDLE-N3: is renewed at once, kept for its owner alone, and never logged", async () => {
     const twitch = await chatServer();
     const { lines, network } = await start(twitch, api.refreshToken);
     await expect.poll(() => network.health.state).toBe("connected");
@@ -219,7 +219,7 @@ describe("a token that has expired", () => {
     }
   });
 
-  it("N3: the next start goes on with the renewed one", async () => {
+  it("WADDLE-N3: the next start goes on with the renewed one", async () => {
     const twitch = await chatServer();
     const first = await start(twitch, "simulated-refresh-0");
     await expect.poll(() => first.network.health.state).toBe("connected");
@@ -229,7 +229,7 @@ describe("a token that has expired", () => {
     expect(twitch.logins).toEqual({ accepted: 2, refused: 1 });
   });
 
-  it("N3: a refresh token that Twitch refuses leaves what there was, told once", async () => {
+  it("WADDLE-N3: a refresh token that Twitch refuses leaves what there was, told once", async () => {
     const twitch = await chatServer();
     const { lines, network } = await start(twitch, "simulated-refresh-revoked");
     await expect.poll(() => twitch.logins.refused).toBeGreaterThan(2);
@@ -239,7 +239,7 @@ describe("a token that has expired", () => {
     await expect.poll(() => network.health.state).toBe("connected");
   });
 
-  it("N3: a token that is refused although it is new is not renewed again and again", async () => {
+  it("WADDLE-N3: a token that is refused although it is new is not renewed again and again", async () => {
     const twitch = await chatServer();
     api.onBotToken = () => undefined;
     const { network } = await start(twitch, api.refreshToken);

@@ -124,7 +124,7 @@ describe("rehearsal", () => {
     await person.hears(isReply("Hi hanna later!"));
   });
 
-  it("R31: says the timers that the time between brings, with chat lines and a live stream", async () => {
+  it("ROOM-R31: says the timers that the time between brings, with chat lines and a live stream", async () => {
     await pond.client.collection("timers").create({
       tenant: pond.tenant,
       message_text: "Drink some water",
@@ -178,7 +178,7 @@ describe("rehearsal", () => {
     await person.hears(isReply("mods 5"));
   });
 
-  it("W23: tries commands and counters that chat changes, and stores nothing", async () => {
+  it("WADDLE-W23: tries commands and counters that chat changes, and stores nothing", async () => {
     const counters = pond.client.collection("counters");
     const { id } = await counters.create({ tenant: pond.tenant, name: "deaths", value: 5 });
     const before = await admin.collection("chat_commands").getFullList();

@@ -98,13 +98,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("T4, T11: a timer speaks at its minute, and PocketBase knows when", async () => {
+it("WADDLE-T4, WADDLE-T11: a timer speaks at its minute, and PocketBase knows when", async () => {
   moveTo("12:15:00");
   await twitch.waitForLine("goosepond", "Water at 12:15");
   await expect.poll(async () => (await timers().getOne(water)).last_sent).toMatch(`${DAY} 12:15:`);
 });
 
-it("T6, T7, T11: the conditions of a turn, and why it passed in silence", async () => {
+it("WADDLE-T6, WADDLE-T7, WADDLE-T11: the conditions of a turn, and why it passed in silence", async () => {
   const chatty = await timer({ message_text: "Chatty at $(time UTC)", min_chat_activity: 2 });
   const online = await timer({ message_text: "Live at $(time UTC)", online_only: true });
   const off = await timer({ message_text: "Off", enabled: false });
@@ -126,7 +126,7 @@ it("T6, T7, T11: the conditions of a turn, and why it passed in silence", async 
   expect(twitch.linesIn("goosepond")).not.toContain("Off");
 });
 
-it("T8: an offline message speaks where the stream is off, in the workspace's zone", async () => {
+it("WADDLE-T8: an offline message speaks where the stream is off, in the workspace's zone", async () => {
   const [tenant] = await lake.client.collection("tenants").getFullList();
   await lake.client.collection("tenants").update(tenant?.id ?? "", { time_zone: "Asia/Kolkata" });
   const fields = { frequency_hours: 1, message_text: "Back on Friday, $(time)" };
@@ -145,7 +145,7 @@ it("T8: an offline message speaks where the stream is off, in the workspace's zo
   await offline.delete(id);
 });
 
-it("T5: a pause silences everything at once", async () => {
+it("WADDLE-T5: a pause silences everything at once", async () => {
   const [config] = await pond.client.collection("bot_config").getFullList();
   const pause = (timers_paused: boolean) =>
     pond.client.collection("bot_config").update(config?.id ?? "", { timers_paused });
@@ -160,10 +160,10 @@ it("T5: a pause silences everything at once", async () => {
   expect(linesLike("Water at 13:45")).toEqual([]);
 });
 
-/** A process that was started anew waits out the gap of 30 s first (T9). */
+/** A process that was started anew waits out the gap of 30 s first (WADDLE-T9). */
 const AFTER_GAP_MS = 50_000;
 
-it("T13: nothing is said twice after a restart, and nothing is made up for", async () => {
+it("WADDLE-T13: nothing is said twice after a restart, and nothing is made up for", async () => {
   await stopBots();
   await startBots();
   moveTo("14:15:00");
@@ -180,7 +180,7 @@ it("T13: nothing is said twice after a restart, and nothing is made up for", asy
   ]);
 }, 150_000);
 
-it("T14: a clock that is set back by ten minutes says nothing twice, over a restart too", async () => {
+it("WADDLE-T14: a clock that is set back by ten minutes says nothing twice, over a restart too", async () => {
   await stopBots();
   moveTo("15:06:00");
   await startBots();
@@ -193,7 +193,7 @@ it("T14: a clock that is set back by ten minutes says nothing twice, over a rest
   await timers().delete(probe);
 }, 150_000);
 
-it("T11: PocketBase may be away: timers go on, and what they said is told later", async () => {
+it("WADDLE-T11: PocketBase may be away: timers go on, and what they said is told later", async () => {
   const { dataDir } = pocketBase;
   const port = Number(new URL(pocketBase.url).port);
   await pocketBase.stop({ signal: "SIGKILL", keep: true });

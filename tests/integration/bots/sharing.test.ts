@@ -114,7 +114,7 @@ function ask(twitch: TwitchIrcSimulator) {
 const channelsOf = (twitch: TwitchIrcSimulator) => twitch.joinedByConnection;
 
 describe("bots processes that share the channels", () => {
-  it("N6, N7: as they come, go and lose touch, no question is answered twice", async () => {
+  it("WADDLE-N6, WADDLE-N7: as they come, go and lose touch, no question is answered twice", async () => {
     const twitch = await TwitchIrcSimulator.start({ rateLimit: "verified" });
     ends.push(() => twitch.close());
     // Where it moderates, a channel takes more than this test asks.
@@ -166,7 +166,7 @@ describe("bots processes that share the channels", () => {
     await expect(start(keeper, twitch, "one")).rejects.toThrow("Another bots process uses");
   });
 
-  it("N7: real processes; one that is killed and started again goes on at once", async () => {
+  it("WADDLE-N7: real processes; one that is killed and started again goes on at once", async () => {
     const pocketBase = await startPocketBase();
     ends.push(() => pocketBase.stop());
     const twitch = await TwitchIrcSimulator.start({ rateLimit: "verified" });

@@ -101,7 +101,7 @@ function start(
 }
 
 describe("a bad connection", () => {
-  it("N1: a half-open socket is found by our own PING, and replaced", async () => {
+  it("WADDLE-N1: a half-open socket is found by our own PING, and replaced", async () => {
     twitch = await TwitchIrcSimulator.start();
     start(twitch, ["pond"]);
     await twitch.waitForJoin("pond");
@@ -112,7 +112,7 @@ describe("a bad connection", () => {
     await twitch.waitForLine("pond", "here");
   });
 
-  it("N1: a quiet connection that answers PING is left alone", async () => {
+  it("WADDLE-N1: a quiet connection that answers PING is left alone", async () => {
     twitch = await TwitchIrcSimulator.start();
     start(twitch, ["pond"]);
     await twitch.waitForJoin("pond");
@@ -120,7 +120,7 @@ describe("a bad connection", () => {
     expect(twitch.logins.accepted).toBe(1);
   });
 
-  it("N2: a refused login is told once and tried again, until the token is right", async () => {
+  it("WADDLE-N2: a refused login is told once and tried again, until the token is right", async () => {
     twitch = await TwitchIrcSimulator.start();
     const { lines } = start(twitch, ["pond"], "oauth:new");
     await twitch.waitFor("three refusals", () => (twitch?.logins.refused ?? 0) >= 3);
@@ -134,7 +134,7 @@ describe("a bad connection", () => {
     await expect.poll(() => network?.health).toEqual({ state: "connected", channels: 1 });
   });
 
-  it("N2: a server that is away is told once and found when it is back", async () => {
+  it("WADDLE-N2: a server that is away is told once and found when it is back", async () => {
     const first = await TwitchIrcSimulator.start();
     const { port } = first;
     const { lines } = start(first, ["pond"]);
@@ -146,7 +146,7 @@ describe("a bad connection", () => {
     expect(lines.filter(({ level }) => level === 40)).toHaveLength(1);
   });
 
-  it("N2: after RECONNECT there is one connection, not a double", async () => {
+  it("WADDLE-N2: after RECONNECT there is one connection, not a double", async () => {
     twitch = await TwitchIrcSimulator.start();
     start(twitch, ["pond"]);
     await twitch.waitForJoin("pond");
@@ -165,7 +165,7 @@ describe("a bad connection", () => {
 });
 
 describe("Twitch's limits", () => {
-  it("L1: 30 questions at once get 20 answers, and none breaks the limit", async () => {
+  it("WADDLE-L1: 30 questions at once get 20 answers, and none breaks the limit", async () => {
     twitch = await TwitchIrcSimulator.start();
     const { deliveries } = start(twitch, ["pond"]);
     await twitch.waitForJoin("pond");
@@ -177,7 +177,7 @@ describe("Twitch's limits", () => {
     expect(deliveries.filter(({ state }) => state === "dropped")).toHaveLength(10);
   });
 
-  it("L11: what an earlier process said counts", async () => {
+  it("WADDLE-L11: what an earlier process said counts", async () => {
     const folder = await mkdtemp(join(tmpdir(), "goose-said-"));
     const file = join(folder, "said.sqlite");
     twitch = await TwitchIrcSimulator.start();
@@ -198,7 +198,7 @@ describe("Twitch's limits", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it("L9: joins 20 channels and then waits", async () => {
+  it("WADDLE-L9: joins 20 channels and then waits", async () => {
     twitch = await TwitchIrcSimulator.start();
     start(
       twitch,
@@ -209,7 +209,7 @@ describe("Twitch's limits", () => {
     expect(twitch.violations).toEqual([]);
   });
 
-  it("S1, S2: a viewer can't make the bot say a command or a second line of IRC", async () => {
+  it("WADDLE-S1, WADDLE-S2: a viewer can't make the bot say a command or a second line of IRC", async () => {
     twitch = await TwitchIrcSimulator.start();
     start(twitch, ["pond"]);
     await twitch.waitForJoin("pond");

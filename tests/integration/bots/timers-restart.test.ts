@@ -26,7 +26,7 @@ function savedLines(dataDir: string): number {
   return timer?.lines ?? 0;
 }
 
-it("T16: a timer goes on counting chat lines after kill -9", async () => {
+it("WADDLE-T16: a timer goes on counting chat lines after kill -9", async () => {
   const pocketBase = await startPocketBase();
   ends.push(() => pocketBase.stop());
   const twitch = await TwitchIrcSimulator.start();

@@ -166,7 +166,7 @@ describe("what chat changed", () => {
     return items[0] && `${items[0].actor_name} ${auditSentence(items[0])}`;
   };
 
-  it("W20: is applied in its order, with the uses of what it made, and noted", async () => {
+  it("WADDLE-W20: is applied in its order, with the uses of what it made, and noted", async () => {
     const edits: CommandEdit[] = [
       { ...asked(), action: "add", command: id(1), fields: fields("!hug") },
       {
@@ -195,7 +195,7 @@ describe("what chat changed", () => {
     expect(await lastNote()).toBe("hanna (mod in chat) deleted the command !hug in chat");
   });
 
-  it("W21: is passed over and noted where it does not go together, and the bots read again", async () => {
+  it("WADDLE-W21: is passed over and noted where it does not go together, and the bots read again", async () => {
     const heard: unknown[] = [];
     await bots.realtime.subscribe("gq/bots", (message: unknown) => heard.push(message));
     const stranger = await stack.creator(`stranger${Date.now()}@example.com`);
@@ -231,7 +231,7 @@ describe("what chat changed", () => {
     await bots.realtime.unsubscribe("gq/bots");
   });
 
-  it("W22, W24: counts in its range, once, and tells those who look", async () => {
+  it("WADDLE-W22, WADDLE-W24: counts in its range, once, and tells those who look", async () => {
     const { id: counter } = await owner.collection("counters").create({ name: "deaths", value: 5 });
     const heard: unknown[] = [];
     await owner.realtime.subscribe(`gq/usage/${tenant}`, (message: unknown) => heard.push(message));

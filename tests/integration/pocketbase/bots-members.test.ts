@@ -30,7 +30,7 @@ const beat = (
   });
 
 describe("processes that share the channels", () => {
-  it("N6: each is told who is there, and the view changes with who is there", async () => {
+  it("WADDLE-N6: each is told who is there, and the view changes with who is there", async () => {
     const first = await beat("member-one");
     expect(first).toMatchObject({ joined: true, gone: [] });
     expect(first.members.map(({ member }) => member)).toEqual(["member-one"]);
@@ -54,7 +54,7 @@ describe("processes that share the channels", () => {
     expect(expired).toMatchObject({ gone: [], view: left.view });
   });
 
-  it("N7: one that fell silent is taken off the list, and told when it comes back", async () => {
+  it("WADDLE-N7: one that fell silent is taken off the list, and told when it comes back", async () => {
     await beat("member-six");
     const table = admin.collection("bots_members");
     const { id } = await table.getFirstListItem('member = "member-six"');

@@ -40,7 +40,7 @@ async function drawnRun(pond: GiveawayPond, entrants: number) {
   return { ...run, logins, winners: (await run.draw()).drawn };
 }
 
-describe("a claim (C3 to C7)", () => {
+describe("a claim (FAIR-C3 to FAIR-C7)", () => {
   it("leads from the page to chat and back, and shows the code once", async () => {
     const pond = await newPond({ winner_count: 1 });
     const run = await drawnRun(pond, 3);
@@ -52,7 +52,7 @@ describe("a claim (C3 to C7)", () => {
       code: "NUMBER_UNKNOWN",
     });
 
-    // Somebody else types it: nothing happens, and the page says why (C4).
+    // Somebody else types it: nothing happens, and the page says why (FAIR-C4).
     expect(await pond.claim(other, page.number)).toEqual({ ok: false, code: "NOT_A_WINNER" });
     expect(await pond.check(page.secret)).toMatchObject({
       body: { state: "refused", code: "NOT_A_WINNER" },
@@ -65,7 +65,7 @@ describe("a claim (C3 to C7)", () => {
 
     const shown = await pond.reveal(page.secret, ATTEMPT);
     expect(shown).toMatchObject({ status: 200, body: { code_value: "CODE-0" } });
-    // The answer may have been lost; another tap, another page or the account gets nothing (C6).
+    // The answer may have been lost; another tap, another page or the account gets nothing (FAIR-C6).
     expect(await pond.reveal(page.secret, ATTEMPT)).toEqual(shown);
     expect(await pond.reveal(page.secret, `${ATTEMPT}-2`)).toMatchObject({
       status: 409,
@@ -125,7 +125,7 @@ describe("a claim (C3 to C7)", () => {
   });
 });
 
-describe("200 claims at once on 100 codes (C5)", () => {
+describe("200 claims at once on 100 codes (FAIR-C5)", () => {
   it("have exactly 100 winners, and each a code of their own", async () => {
     const pond = await newPond({ winner_count: 100 }, 100);
     const run = await drawnRun(pond, 100);
@@ -173,7 +173,7 @@ describe("200 claims at once on 100 codes (C5)", () => {
   });
 });
 
-describe("entries (C8, C9)", () => {
+describe("entries (FAIR-C8, FAIR-C9)", () => {
   it("are confirmed by the account that was named", async () => {
     const pond = await newPond({ max_entries_per_user: 2 });
     const run = await pond.start();
@@ -210,7 +210,7 @@ describe("entries (C8, C9)", () => {
   });
 });
 
-describe("codes (C1)", () => {
+describe("codes (FAIR-C1)", () => {
   it("are reported when they are there already, by line and giveaway", async () => {
     const pond = await newPond({}, 0);
     const list = ["A", " B ", "", "A", "x".repeat(501), "C"];
@@ -299,7 +299,7 @@ describe("codes (C1)", () => {
   });
 });
 
-describe("a start (C2)", () => {
+describe("a start (FAIR-C2)", () => {
   it("needs a code, Waddle and that nothing else is open", async () => {
     const pond = await newPond({}, 0);
     const start = () => pond.console("start", { giveaway: pond.giveaway.id });

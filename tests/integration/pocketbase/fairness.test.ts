@@ -54,7 +54,7 @@ async function roundComes(pond: Awaited<ReturnType<typeof newPond>>, run: string
   return pond.due();
 }
 
-it("commits before, publishes after, and anybody can repeat it (F1 to F7)", async () => {
+it("commits before, publishes after, and anybody can repeat it (FAIR-F1 to FAIR-F7)", async () => {
   const pond = await newPond({ winner_count: 2, max_entries_per_user: 5, subscriber_luck: 3 });
   const run = await pond.start();
   const open = await run.state();
@@ -69,7 +69,7 @@ it("commits before, publishes after, and anybody can repeat it (F1 to F7)", asyn
   const closed = await run.state();
   expect(closed.state).toBe("closed");
   expect(closed.entries_hash).not.toBe("");
-  // Ended half an hour early: a nearer round, which nobody can know yet (F2).
+  // Ended half an hour early: a nearer round, which nobody can know yet (FAIR-F2).
   expect(closed.beacon.at - closed.now).toBeGreaterThan(3000);
   expect(closed.beacon.at - closed.now).toBeLessThan(12_000);
   expect((await stack.request("GET", `${run.page}/draw`)).status).toBe(409);
@@ -124,7 +124,7 @@ it("the script repeats a draw offline, and finds what was changed", async () => 
 
 describe("without the beacon", () => {
   it.each(["too-early", "wrong-round", "garbage", "unavailable"] as const)(
-    "%s: it waits, and then the seed alone decides (F11)",
+    "%s: it waits, and then the seed alone decides (FAIR-F11)",
     async (fault) => {
       beacon.fault = fault;
       const pond = await newPond({ winner_count: 1 });
@@ -144,7 +144,7 @@ describe("without the beacon", () => {
   );
 });
 
-it("ends by itself, and keeps the round that it named (F2)", async () => {
+it("ends by itself, and keeps the round that it named (FAIR-F2)", async () => {
   const pond = await newPond();
   const run = await pond.start();
   await run.enter(FLOCK);
@@ -163,7 +163,7 @@ it("ends by itself, and keeps the round that it named (F2)", async () => {
   expect(await run.state()).toMatchObject({ state: "closed", beacon: { round: named } });
 });
 
-it("names a later round when the close came late (F2)", async () => {
+it("names a later round when the close came late (FAIR-F2)", async () => {
   const pond = await newPond();
   const run = await pond.start();
   const named = (await run.state()).beacon.round;
@@ -174,7 +174,7 @@ it("names a later round when the close came late (F2)", async () => {
   expect(later.at).toBeGreaterThan(now + 3000);
 });
 
-it("draws one for each code that nobody holds or may still claim (F8)", async () => {
+it("draws one for each code that nobody holds or may still claim (FAIR-F8)", async () => {
   const pond = await newPond({ winner_count: 5 }, 3);
   const first = await pond.start();
   await first.enter(FLOCK.slice(0, 2));
@@ -194,7 +194,7 @@ it("draws one for each code that nobody holds or may still claim (F8)", async ()
   });
 });
 
-it("gives an unclaimed prize to the next of the same order after the deadline (F9)", async () => {
+it("gives an unclaimed prize to the next of the same order after the deadline (FAIR-F9)", async () => {
   const pond = await newPond({ winner_count: 1, claim_minutes: 5 });
   const run = await pond.start();
   await run.enter(FLOCK);
@@ -233,7 +233,7 @@ it("gives an unclaimed prize to the next of the same order after the deadline (F
   expect(third).toMatchObject({ status: 200, body: { winner: { place: 2, state: "waiting" } } });
 });
 
-it("keeps the rules that it opened with, and counts who keeps them (F10)", async () => {
+it("keeps the rules that it opened with, and counts who keeps them (FAIR-F10)", async () => {
   const pond = await newPond({ winner_count: 1, min_chat_lines: 3, exclude_winners_days: 30 });
   const run = await pond.start();
   await pond.creator

@@ -3,7 +3,7 @@ import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 import { giveawayPond } from "./giveaway-fixture.ts";
 
-/** Scheduled starts by docs/spec/fairness.md, C10. PocketBase's clock is asked to tick by hand. */
+/** Scheduled starts by docs/spec/fairness.md, FAIR-C10. PocketBase's clock is asked to tick by hand. */
 let stack: PocketBaseStack;
 let admin: TypedPocketBase;
 

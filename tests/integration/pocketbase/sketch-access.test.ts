@@ -7,7 +7,7 @@ import type { PocketBaseStack } from "../../stack/pocketbase.ts";
 import { type AccessEventsListener, listenForAccessEvents } from "../../stack/sketch-rooms.ts";
 import { claimsIn, type SketchPond, sketchPond } from "./sketch-fixture.ts";
 
-/** docs/spec/sketch-access.md, K2 to K7. */
+/** docs/spec/sketch-access.md, ACCESS-K2 to ACCESS-K7. */
 let rooms: AccessEventsListener;
 let pond: SketchPond;
 let stack: PocketBaseStack;
@@ -49,7 +49,7 @@ async function roleOf(as: TypedPocketBase) {
 const AS_ABSENT = { status: 404, body: { code: "NOT_FOUND" } };
 
 describe("roles", () => {
-  it("K2, K3: everybody is what their place in the workspace makes them, and is listed so", async () => {
+  it("ACCESS-K2, ACCESS-K3: everybody is what their place in the workspace makes them, and is listed so", async () => {
     expect(await roleOf(owner)).toBe("owner");
     expect(await roleOf(artist)).toBe("owner");
     expect(await roleOf(watcher)).toBe("viewer");
@@ -70,7 +70,7 @@ describe("roles", () => {
     expect(link).toEqual({ access: "off", token: "" });
   });
 
-  it("K3, K6, K7: a given role holds in that sketch alone, is told, and can be taken back", async () => {
+  it("ACCESS-K3, ACCESS-K6, ACCESS-K7: a given role holds in that sketch alone, is told, and can be taken back", async () => {
     await give(idOf(watcher), "editor");
     expect(await roleOf(watcher)).toBe("editor");
     expect((await claimsIn((await ticketFor(watcher, pond.sketch)).body)).role).toBe("viewer");
@@ -83,13 +83,13 @@ describe("roles", () => {
     ]);
   });
 
-  it("K4: who is blocked gets no ticket", async () => {
+  it("ACCESS-K4: who is blocked gets no ticket", async () => {
     await give(idOf(artist), "blocked");
     expect(await roleOf(artist)).toMatchObject({ code: "SKETCH_BLOCKED" });
     expect(rooms.received).toMatchObject([{ type: "role", role: "blocked" }]);
   });
 
-  it("K5: nobody changes themselves, the workspace's owner, or a stranger", async () => {
+  it("ACCESS-K5: nobody changes themselves, the workspace's owner, or a stranger", async () => {
     const refused = (code: string) => ({ body: { code } });
     expect(await give(idOf(artist), "viewer", artist)).toMatchObject(refused("SKETCH_OWN_ROLE"));
     expect(await give(idOf(owner), "viewer", artist)).toMatchObject(refused("OWNER_FIXED"));
@@ -100,7 +100,7 @@ describe("roles", () => {
     expect(rooms.received).toEqual([]);
   });
 
-  it("K5: who was made less than an owner manages this sketch no more, but others", async () => {
+  it("ACCESS-K5: who was made less than an owner manages this sketch no more, but others", async () => {
     await give(idOf(artist), "editor");
     const forbidden = { status: 403, body: { code: "PERMISSION_MISSING" } };
     expect(await accessFor(artist)).toMatchObject(forbidden);
@@ -111,7 +111,7 @@ describe("roles", () => {
     expect(other.status).toBe(200);
   });
 
-  it("K7: a member who leaves and comes back is what everybody is", async () => {
+  it("ACCESS-K7: a member who leaves and comes back is what everybody is", async () => {
     const passing = await joined(stack, owner, "passing@example.com", { role: "artist" });
     await give(idOf(passing), "blocked");
     const filter = `user = "${idOf(passing)}" && tenant = "${tenant}"`;
@@ -124,7 +124,7 @@ describe("roles", () => {
     expect(await roleOf(passing)).toBe("owner");
   });
 
-  it("K6: what the rooms could not hear they hear later, all of it and in its order", async () => {
+  it("ACCESS-K6: what the rooms could not hear they hear later, all of it and in its order", async () => {
     rooms.isAway = true;
     for (const role of ["editor", "viewer", "blocked", "editor"] as const) {
       await give(idOf(artist), role);
@@ -139,7 +139,7 @@ describe("roles", () => {
       .toEqual(["editor", "viewer", "blocked", "editor"]);
   });
 
-  it("K6: changes at the same time end as the database has them", async () => {
+  it("ACCESS-K6: changes at the same time end as the database has them", async () => {
     const roles = ["editor", "viewer", "blocked", "owner"] as const;
     await Promise.all(
       Array.from({ length: 12 }, (_, index) => give(idOf(artist), roles[index % 4] ?? "editor")),

@@ -4,7 +4,7 @@ import { checkSketchFile, sketchFileOf } from "#core/sketch/file.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { imageElement, PNG, type SketchPond, sketchPond } from "./sketch-fixture.ts";
 
-/** docs/spec/sketch-access.md, K18 and K19. */
+/** docs/spec/sketch-access.md, ACCESS-K18 and ACCESS-K19. */
 let pond: SketchPond;
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => pond.stack.stop());
 
-describe("K18: an image", () => {
+describe("ACCESS-K18: an image", () => {
   it("is loaded by whoever has its address, and by nobody who guesses", async () => {
     const src = await pond.uploaded(pond.artist);
     const response = await fetch(pond.stack.url + src);
@@ -46,7 +46,7 @@ describe("K18: an image", () => {
   });
 });
 
-describe("K19: a workspace that is full of images", () => {
+describe("ACCESS-K19: a workspace that is full of images", () => {
   it("makes room by an old one that no save shows, and by no other", async () => {
     const before = await pond.admin.collection("sketch_images").getFullList();
     for (const { id } of before) await pond.admin.collection("sketch_images").delete(id);

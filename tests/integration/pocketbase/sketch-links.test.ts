@@ -7,7 +7,7 @@ import { fromFreshAddress, type PocketBaseStack } from "../../stack/pocketbase.t
 import { type AccessEventsListener, listenForAccessEvents } from "../../stack/sketch-rooms.ts";
 import { claimsIn, type SketchPond, sketchPond } from "./sketch-fixture.ts";
 
-/** docs/spec/sketch-access.md, K1, K4, K6, K8 to K13, K21 and K24. */
+/** docs/spec/sketch-access.md, ACCESS-K1, ACCESS-K4, ACCESS-K6, ACCESS-K8 to ACCESS-K13, ACCESS-K21 and ACCESS-K24. */
 const SECRET = "a-browser-made-this-secret-up-01";
 const OTHER_SECRET = "a-browser-made-this-secret-up-02";
 
@@ -64,7 +64,7 @@ const comeIn = async (...args: Parameters<typeof come>) =>
 const AS_ABSENT = { status: 404, body: { code: "NOT_FOUND" } };
 
 describe("the public link", () => {
-  it("K24: whoever may draw may ask to watch instead; who is blocked may not", async () => {
+  it("ACCESS-K24: whoever may draw may ask to watch instead; who is blocked may not", async () => {
     const token = await openLink("draw");
     const answer = v.parse(linkTicket, (await watchBy(token)).body);
     expect(answer.role).toBe("viewer");
@@ -76,7 +76,7 @@ describe("the public link", () => {
     expect(await watchBy(token)).toMatchObject({ status: 403, body: { code: "SKETCH_BLOCKED" } });
   });
 
-  it("K8, K9: leads to a sketch, to watch or to draw", async () => {
+  it("ACCESS-K8, ACCESS-K9: leads to a sketch, to watch or to draw", async () => {
     const token = await openLink("view");
     expect(token).toMatch(/^[A-Za-z0-9]{24}$/);
     const look = await post(stack, "/api/gq/sketch-links/look", undefined, { token });
@@ -103,7 +103,7 @@ describe("the public link", () => {
     ]);
   });
 
-  it("K8, K9: that is off is none; it comes back with the same address", async () => {
+  it("ACCESS-K8, ACCESS-K9: that is off is none; it comes back with the same address", async () => {
     const token = await openLink("draw");
     await link("off");
     const off = await come(token);
@@ -113,7 +113,7 @@ describe("the public link", () => {
     expect(rooms.received.map(({ type }) => type)).toEqual(["link", "unlink", "link"]);
   });
 
-  it("K8: with a new address sends away who came by the old one", async () => {
+  it("ACCESS-K8: with a new address sends away who came by the old one", async () => {
     const token = await openLink("draw");
     const renewed = v.parse(sketchAccess, (await link("draw", { renew: true })).body).link.token;
     expect(renewed).not.toBe(token);
@@ -122,7 +122,7 @@ describe("the public link", () => {
     expect(rooms.received.map(({ type }) => type)).toEqual(["link", "unlink", "link"]);
   });
 
-  it("K10: knows a browser again, and no two alike", async () => {
+  it("ACCESS-K10: knows a browser again, and no two alike", async () => {
     const token = await openLink("draw");
     const { person } = await comeIn(token);
     expect((await comeIn(token)).person).toBe(person);
@@ -131,7 +131,7 @@ describe("the public link", () => {
     expect((await comeIn(await openLink("draw"))).person).not.toBe(person);
   });
 
-  it("K4, K9: keeps out a guest who is blocked, and lets one draw who was made an editor", async () => {
+  it("ACCESS-K4, ACCESS-K9: keeps out a guest who is blocked, and lets one draw who was made an editor", async () => {
     const token = await openLink("draw");
     const { person } = await comeIn(token);
     await give(person, "blocked");
@@ -150,7 +150,7 @@ describe("the public link", () => {
     expect(roles).toEqual(["blocked", "editor", "guest"]);
   });
 
-  it("K11: says where somebody came from by a digest, the same for one network", async () => {
+  it("ACCESS-K11: says where somebody came from by a digest, the same for one network", async () => {
     const token = await openLink("draw");
     const originFrom = async (address: string, guest = SECRET) =>
       (await claimsIn(await comeIn(token, guest, { "x-forwarded-for": address }))).origin;
@@ -186,7 +186,7 @@ describe("the public link", () => {
 describe("the overlay", () => {
   const embed = (name: string) => post(stack, "/api/gq/embed-tickets", undefined, { tenant: name });
 
-  it("K12, K13: watches the live sketch, and the next one once that is live", async () => {
+  it("ACCESS-K12, ACCESS-K13: watches the live sketch, and the next one once that is live", async () => {
     for (const name of [tenant, slug]) {
       const answer = v.parse(embedTicket, (await embed(name)).body);
       expect(answer.room).toBe(live);
@@ -204,7 +204,7 @@ describe("the overlay", () => {
     expect(rooms.received).toHaveLength(1);
   });
 
-  it("K1, K9, K12: knows no workspace that has the service off, nor its links", async () => {
+  it("ACCESS-K1, ACCESS-K9, ACCESS-K12: knows no workspace that has the service off, nor its links", async () => {
     const absent = await embed("no-such-pond");
     expect(absent).toMatchObject(AS_ABSENT);
     const token = await openLink("draw");
@@ -227,7 +227,7 @@ describe("the overlay", () => {
   });
 });
 
-describe("K21: a sketch that is deleted", () => {
+describe("ACCESS-K21: a sketch that is deleted", () => {
   it("is forgotten by its room", async () => {
     await owner.collection("sketches").delete(sketch);
     expect(rooms.received).toMatchObject([{ type: "deleted", sketch, tenant }]);

@@ -4,7 +4,7 @@ import { SKETCH } from "#core/sketch/limits.ts";
 import { post } from "../../stack/people.ts";
 import { PNG, type SentSave, type SketchPond, sketchPond, strokes } from "./sketch-fixture.ts";
 
-/** docs/spec/sketch-access.md, K14 to K17, K20 and K21. */
+/** docs/spec/sketch-access.md, ACCESS-K14 to ACCESS-K17, ACCESS-K20 and ACCESS-K21. */
 let pond: SketchPond;
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => pond.stack.stop());
 
-describe("K14: a save", () => {
+describe("ACCESS-K14: a save", () => {
   it("keeps the picture, its name, its author and a thumbnail; members can open it", async () => {
     const { id, number } = await pond.saved(pond.artist, { name: "  First light " });
     expect(number).toBe(1);
@@ -103,7 +103,7 @@ describe("K14: a save", () => {
     await give(null);
   });
 
-  it("K20: of a full sketch is answered as it came, compressed on its way", async () => {
+  it("ACCESS-K20: of a full sketch is answered as it came, compressed on its way", async () => {
     const elements = strokes(SKETCH.elementsMaxCount, 200);
     const document = JSON.stringify(sketchFileOf("Full", elements));
     const { id } = await pond.saved(pond.owner, { name: "Full", document });
@@ -115,7 +115,7 @@ describe("K14: a save", () => {
   });
 });
 
-describe("K15: autosaves", () => {
+describe("ACCESS-K15: autosaves", () => {
   it("are kept to the last of a sketch, under its name", async () => {
     const kept = SKETCH.autosavesKeptCount;
     for (let index = 0; index < kept + 2; index += 1) {
@@ -131,7 +131,7 @@ describe("K15: autosaves", () => {
   });
 });
 
-describe("K16: a new name", () => {
+describe("ACCESS-K16: a new name", () => {
   it("goes to every version", async () => {
     const first = await pond.saved(pond.owner, { name: "Old name" });
     await pond.saved(pond.owner, { name: "Old name" });
@@ -174,7 +174,7 @@ describe("K16: a new name", () => {
   });
 });
 
-describe("K17: deleted saves", () => {
+describe("ACCESS-K17: deleted saves", () => {
   it("are gone at once and can be brought back", async () => {
     const { id } = await pond.saved(pond.owner, { name: "Gone" });
     expect((await pond.change("delete", pond.owner, { saves: [id] })).status).toBe(204);
@@ -219,7 +219,7 @@ describe("K17: deleted saves", () => {
   });
 });
 
-describe("K21: saves", () => {
+describe("ACCESS-K21: saves", () => {
   it("outlive their sketch", async () => {
     const { id: spare } = await pond.owner.collection("sketches").create({ name: "Spare" });
     const { id } = await pond.saved(pond.owner, { sketch: spare, name: "Outlives" });

@@ -35,7 +35,7 @@ async function report(...runs: ScheduledRun[]): Promise<void> {
   });
 }
 
-describe("a timer (T1)", () => {
+describe("a timer (WADDLE-T1)", () => {
   it("is made with the defaults, by its schema's words", async () => {
     const { body } = await post("timers", { message_text: "  Drink some water " });
     expect(body).toMatchObject({
@@ -124,7 +124,7 @@ describe("an offline message", () => {
   });
 });
 
-describe("turns (T11)", () => {
+describe("turns (WADDLE-T11)", () => {
   it("tell when a message was said, and why it kept silent, to those who look", async () => {
     const timer = await owner.collection("timers").create({ message_text: "Water" });
     const offline = await owner.collection("offline_messages").create({ message_text: "Friday" });

@@ -63,7 +63,7 @@ async function lastNote(): Promise<string> {
 }
 
 describe("POST /api/gq/waddle/import", () => {
-  it("adds, with the usage count from elsewhere, and says so in the audit log (I8)", async () => {
+  it("adds, with the usage count from elsewhere, and says so in the audit log (WADDLE-I8)", async () => {
     const ids = await add(command("!deaths", { usage_count: 41 }), command("!hi"));
     expect(await commandsOf(owner)).toMatchObject([
       { id: ids[0], command_name: "!deaths", usage_count: 41, cooldown_seconds: 10, enabled: true },
@@ -72,7 +72,7 @@ describe("POST /api/gq/waddle/import", () => {
     expect(await lastNote()).toBe("imported into Waddle: 2 commands added");
   });
 
-  it("changes and removes in the same step; a change keeps the usage count (I8)", async () => {
+  it("changes and removes in the same step; a change keeps the usage count (WADDLE-I8)", async () => {
     const [first, second] = await add(command("!a", { usage_count: 7 }), command("!b"));
     const put = [{ ...command("!a"), id: first, response_text: "New", usage_count: 900 }];
     await bringIn({
@@ -96,7 +96,7 @@ describe("POST /api/gq/waddle/import", () => {
       "Both !here and !x would answer to !hey",
     ],
     ["a count that is none", command("!x", { usage_count: -1 }), /whole number/],
-  ])("does nothing at all when there is %s (I8)", async (_, wrong, message) => {
+  ])("does nothing at all when there is %s (WADDLE-I8)", async (_, wrong, message) => {
     await add(command("!here", { aliases: ["!hey"] }));
     const answer = await bringIn({ commands: { put: [command("!good"), wrong] } });
     expect(answer.status).toBe(400);
@@ -104,7 +104,7 @@ describe("POST /api/gq/waddle/import", () => {
     expect(await named(owner)).toEqual(["!here"]);
   });
 
-  it("holds the limit of a workspace (I8)", async () => {
+  it("holds the limit of a workspace (WADDLE-I8)", async () => {
     const many = Array.from({ length: COMMAND.perTenantMaxCount }, (_, at) => command(`!c${at}`));
     await add(...many);
     const answer = await bringIn({ commands: { put: [command("!more")] } });
@@ -116,7 +116,7 @@ describe("POST /api/gq/waddle/import", () => {
     expect(tooMany.status).toBe(400);
   });
 
-  it("never touches another workspace: its ids are as good as none (I9)", async () => {
+  it("never touches another workspace: its ids are as good as none (WADDLE-I9)", async () => {
     const [id] = await add(command("!mine"));
     const stolen = await bringIn(
       { commands: { put: [{ ...command("!theirs"), id }], remove: [id] } },
@@ -127,7 +127,7 @@ describe("POST /api/gq/waddle/import", () => {
     expect(await named(neighbour)).toEqual(["!theirs"]);
   });
 
-  it("is for those who may edit commands (I9)", async () => {
+  it("is for those who may edit commands (WADDLE-I9)", async () => {
     const body = { commands: { put: [command("!a")] } };
     expect(await bringIn(body, artist)).toMatchObject({
       status: 403,
@@ -147,7 +147,7 @@ describe("POST /api/gq/waddle/import", () => {
 });
 
 describe("POST /api/gq/records/bulk", () => {
-  it("sets fields of many, and says so once (I10)", async () => {
+  it("sets fields of many, and says so once (WADDLE-I10)", async () => {
     const ids = await add(command("!a"), command("!b"), command("!c"));
     const answer = await bulk({
       collection: "chat_commands",
@@ -163,7 +163,7 @@ describe("POST /api/gq/records/bulk", () => {
     expect(await lastNote()).toBe("set enabled, user level of 2 commands: !a, !b");
   });
 
-  it("deletes many, and those that are gone are no error (I10)", async () => {
+  it("deletes many, and those that are gone are no error (WADDLE-I10)", async () => {
     const ids = await add(command("!a"), command("!b"), command("!c"));
     await bulk({ collection: "chat_commands", ids: [ids[0]], change: { type: "delete" } });
     const answer = await bulk({
@@ -180,7 +180,7 @@ describe("POST /api/gq/records/bulk", () => {
     ["a value that the schema refuses", { cooldown_seconds: -1 }, /0 seconds or more/],
     ["a name, which no two share", { command_name: "!same" }, /can't be set in many/],
     ["a usage count", { usage_count: 5 }, /can't be set in many/],
-  ])("refuses %s, for all of them (I10)", async (_, values, message) => {
+  ])("refuses %s, for all of them (WADDLE-I10)", async (_, values, message) => {
     const ids = await add(command("!a"), command("!b"));
     const answer = await bulk({
       collection: "chat_commands",
@@ -208,7 +208,7 @@ describe("POST /api/gq/records/bulk", () => {
     expect((await bulk(body)).status).toBe(400);
   });
 
-  it("never touches another workspace, nor lets in who may not edit (I9)", async () => {
+  it("never touches another workspace, nor lets in who may not edit (WADDLE-I9)", async () => {
     const ids = await add(command("!a"));
     const body = { collection: "chat_commands", ids, change: { type: "delete" } };
     expect(await bulk(body, neighbour)).toEqual({ status: 200, body: { ids: [], kept: [] } });
@@ -216,7 +216,7 @@ describe("POST /api/gq/records/bulk", () => {
     expect(await named(owner)).toEqual(["!a"]);
   });
 
-  it("deletes giveaways but for those with a run, which it names with the reason (I11)", async () => {
+  it("deletes giveaways but for those with a run, which it names with the reason (WADDLE-I11)", async () => {
     const pond = await giveawayPond(stack, "prizes@example.com", { enabled: true });
     const giveaways = pond.creator.collection("giveaways");
     const idle = await giveaways.create({ name: "Stickers", enabled: true });
@@ -242,7 +242,7 @@ describe("POST /api/gq/records/bulk", () => {
     expect(items.map(auditSentence)).toEqual(["deleted 1 giveaway: Stickers"]);
   });
 
-  it("asks for the permission of giveaways, and sets nothing but their switch (I9, I10)", async () => {
+  it("asks for the permission of giveaways, and sets nothing but their switch (WADDLE-I9, WADDLE-I10)", async () => {
     const { id } = await owner
       .collection("giveaways")
       .create({ name: "Feathers", tenant: tenantOf(owner), enabled: true });

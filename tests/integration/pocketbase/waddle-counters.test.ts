@@ -34,7 +34,7 @@ describe("POST /api/gq/waddle/counters/add", () => {
     expect(value).toBe(41 + (30 * 31) / 2);
   });
 
-  it("W24: tells in any order where a counter stands, numbered so that the newest is known", async () => {
+  it("WADDLE-W24: tells in any order where a counter stands, numbered so that the newest is known", async () => {
     const id = await counter("ripples", 0);
     const told: { value: number; revision: number }[] = [];
     await owner.collection("counters").subscribe(id, ({ record }) => told.push(record));
@@ -48,7 +48,7 @@ describe("POST /api/gq/waddle/counters/add", () => {
     expect(order(answers.map(({ body }) => parse(counterState, body)))).toEqual(right);
   });
 
-  it("W24: numbers what is edited and what is set in many, too", async () => {
+  it("WADDLE-W24: numbers what is edited and what is set in many, too", async () => {
     const id = await counter("edited", 3);
     const counters = owner.collection("counters");
     expect(await counters.update(id, { value: 4, revision: 900 })).toMatchObject({ revision: 1 });
@@ -68,7 +68,7 @@ describe("POST /api/gq/waddle/counters/add", () => {
     expect((await add(id, 0.5)).status).toBe(400);
   });
 
-  it("knows no counter of another workspace (I9)", async () => {
+  it("knows no counter of another workspace (WADDLE-I9)", async () => {
     const id = await counter("mine", 1);
     expect(await add(id, 1, neighbour)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
     expect(await owner.collection("counters").getOne(id)).toMatchObject({ value: 1 });

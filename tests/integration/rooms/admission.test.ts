@@ -133,7 +133,7 @@ const CASES: Case[] = [
   },
 ];
 
-describe("R1 to R6: who is refused, with which words and close code", () => {
+describe("ROOM-R1 to ROOM-R6: who is refused, with which words and close code", () => {
   test.each(CASES)("$what", async ({ kind, room, protocol, ticket, code, close }) => {
     const address = rooms.socketUrl(kind ?? "sketch", room ?? "sketch1", await ticket(), protocol);
     const client = new RoomClient(address);
@@ -168,7 +168,7 @@ describe("R1 to R6: who is refused, with which words and close code", () => {
     expect(await response.json()).toMatchObject({ code: "ROOM_UNKNOWN" });
   });
 
-  test("R14: a close without a code is answered with 1000", async () => {
+  test("ROOM-R14: a close without a code is answered with 1000", async () => {
     const client = new RoomClient(
       rooms.socketUrl("sketch", "closing1", await mintTicket({ room: "closing1" })),
     );
@@ -184,7 +184,7 @@ describe("R1 to R6: who is refused, with which words and close code", () => {
   });
 });
 
-test("R7: without a long secret nobody is admitted, and health says so", async () => {
+test("ROOM-R7: without a long secret nobody is admitted, and health says so", async () => {
   const unconfigured = await startRooms({ secret: "short" });
   try {
     const health = await fetch(`${unconfigured.url}/health`);

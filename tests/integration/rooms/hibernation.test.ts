@@ -49,7 +49,7 @@ async function revoke(tenant: string, person: string): Promise<Response> {
   return fetch(rooms.url + REVOCATIONS_PATH, { method: "POST", body });
 }
 
-test("R18: a room that is awake itself refuses who was on the way in while their access changed", async () => {
+test("ROOM-R18: a room that is awake itself refuses who was on the way in while their access changed", async () => {
   const room = "ontheway1";
   const witness = await enter(rooms, room, { person: "witness" });
   const member = await enter(rooms, room, { person: "leaving" });
@@ -65,7 +65,7 @@ test("R18: a room that is awake itself refuses who was on the way in while their
   await witness.close();
 });
 
-test("R15, R16, R25: rooms that slept know their people, their strokes and their bot", async () => {
+test("ROOM-R15, ROOM-R16, ROOM-R25: rooms that slept know their people, their strokes and their bot", async () => {
   const [ada, bob, eve] = await Promise.all(
     ["ada", "bob", "eve"].map((person) => enter(rooms, "sketch1", { person, name: person })),
   );

@@ -92,7 +92,7 @@ test("a line goes through the room to the bot and back, with its trace", async (
   await lobby.close();
 });
 
-test("R21: the last lines are there after kill -9, and no more of them than are kept", async () => {
+test("ROOM-R21: the last lines are there after kill -9, and no more of them than are kept", async () => {
   const person = await enter("pond2");
   await person.hearsType("welcome");
   const bot = await enter("pond2", { role: "bot" });
@@ -111,7 +111,7 @@ test("R21: the last lines are there after kill -9, and no more of them than are 
   await back.close();
 });
 
-test("R30 to R33: the stage, traces and the ledger are there after kill -9, until a reset", async () => {
+test("ROOM-R30 to ROOM-R33: the stage, traces and the ledger are there after kill -9, until a reset", async () => {
   const person = await enter("pond8");
   await person.hearsType("welcome");
   const bot = await enter("pond8", { role: "bot" });
@@ -150,7 +150,7 @@ test("R30 to R33: the stage, traces and the ledger are there after kill -9, unti
   await anew.close();
 });
 
-test("R25, R26: a lobby keeps its list over a crash; what is stale heals when the bot finds nobody", async () => {
+test("ROOM-R25, ROOM-R26: a lobby keeps its list over a crash; what is stale heals when the bot finds nobody", async () => {
   const person = await enter("pond3");
   await person.hearsType("welcome");
   const before = await enterLobby();
@@ -165,7 +165,7 @@ test("R25, R26: a lobby keeps its list over a crash; what is stale heals when th
   await lobby.close();
 });
 
-test("R27: the lobby tells its whole list with each news, also when nothing changed", async () => {
+test("ROOM-R27: the lobby tells its whole list with each news, also when nothing changed", async () => {
   const lobby = await enterLobby();
   const [first, second] = [await enter("pond10"), await enter("pond11")];
   await lobby.hears((notice) => isOpen("pond10", true)(notice) && isOpen("pond11", true)(notice));
@@ -187,7 +187,7 @@ test("R27: the lobby tells its whole list with each news, also when nothing chan
   await Promise.all([first, second, lobby].map((client) => client.close()));
 });
 
-test("R23: a second bot replaces the first", async () => {
+test("ROOM-R23: a second bot replaces the first", async () => {
   const person = await enter("pond4");
   await person.hearsType("welcome");
   const first = await enter("pond4", { role: "bot" });
@@ -200,7 +200,7 @@ test("R23: a second bot replaces the first", async () => {
   await Promise.all([person.close(), second.closed]);
 });
 
-test("R22: too many lines are refused with the line's id", async () => {
+test("ROOM-R22: too many lines are refused with the line's id", async () => {
   const person = await enter("pond5");
   await person.hearsType("welcome");
   for (let index = 0; index <= REHEARSAL.linesPerWindow; index += 1) {
@@ -230,7 +230,7 @@ test("a viewer of the workspace can't speak; a line without text is refused", as
   await person.close();
 });
 
-test("R20: a full room says so", async () => {
+test("ROOM-R20: a full room says so", async () => {
   const people = await Promise.all(
     Array.from({ length: REHEARSAL.peopleMaxCount }, async () => {
       const person = await enter("pond7");

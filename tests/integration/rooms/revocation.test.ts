@@ -87,7 +87,7 @@ async function closing(client: RoomClient, act: () => Promise<unknown>) {
 const begin = (id: string) => ({ type: "begin", id, style: STYLE, ink: INK });
 const hasCancelled = (notice: object) => JSON.stringify(notice).includes('"cancelled"');
 
-describe("R16: somebody whose membership ends", () => {
+describe("ROOM-R16: somebody whose membership ends", () => {
   test("is out of every room at once; what they drew is cancelled, the others stay", async () => {
     const member = await joined(stack, owner, "gone@example.com", { role: "manager" });
     const drawing = await enter(member, "sketch", sketch);
@@ -109,7 +109,7 @@ describe("R16: somebody whose membership ends", () => {
     await staying.hears(hasCancelled);
     await staying.hears(tells('"left":["'));
 
-    // R9: a ticket from before opens nothing, neither there nor in a room never seen.
+    // ROOM-R9: a ticket from before opens nothing, neither there nor in a room never seen.
     const again = new RoomClient(rooms.socketUrl("sketch", sketch, unused));
     expect(await again.closed).toBe(CLOSE.ticketRefused);
     expect(again.heard).toMatchObject([{ type: "refused", code: "TICKET_EXPIRED" }]);
@@ -126,7 +126,7 @@ describe("R16: somebody whose membership ends", () => {
   });
 });
 
-describe("R16: somebody", () => {
+describe("ROOM-R16: somebody", () => {
   test("who signs out everywhere else comes back only where they are signed in", async () => {
     const member = await joined(stack, owner, "devices@example.com", { role: "artist" });
     const other = await enter(member, "sketch", sketch);
@@ -159,7 +159,7 @@ describe("R16: somebody", () => {
   });
 });
 
-describe("R16: somebody whose role is another", () => {
+describe("ROOM-R16: somebody whose role is another", () => {
   test("comes back with what they may do now", async () => {
     const member = await joined(stack, owner, "demoted@example.com", { role: "artist" });
     const client = await enter(member, "sketch", sketch);
@@ -177,7 +177,7 @@ describe("R16: somebody whose role is another", () => {
   });
 });
 
-test("R17: what the rooms could not be told while they were away is told when they are back", async () => {
+test("ROOM-R17: what the rooms could not be told while they were away is told when they are back", async () => {
   const member = await joined(stack, owner, "meanwhile@example.com", { role: "artist" });
   const unused = await ticketFor(member, "sketch", sketch);
   await rooms.kill9();
@@ -215,7 +215,7 @@ function signed(payload: object, secret = ROOMS_SECRET, expires = "1m"): Promise
 }
 
 test.each(Object.keys(ROOM_KINDS).filter(isRoomKind).filter(isRevocable))(
-  "R16: a revocation closes the sockets in a %s room, whatever it is",
+  "ROOM-R16: a revocation closes the sockets in a %s room, whatever it is",
   async (kind) => {
     const { tickets } = ROOM_KINDS[kind];
     const room = tickets.room === "tenant" ? "revoked1" : `of${kind}`;
@@ -231,7 +231,7 @@ test.each(Object.keys(ROOM_KINDS).filter(isRoomKind).filter(isRevocable))(
   },
 );
 
-describe("R16: a revocation that PocketBase did not sign", () => {
+describe("ROOM-R16: a revocation that PocketBase did not sign", () => {
   const claims = { purpose: "revocation", revocations: [{ tenant: "t1", person: "p1", at: 1 }] };
 
   test.each([

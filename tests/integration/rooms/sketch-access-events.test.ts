@@ -27,7 +27,7 @@ const overlay = { person: "overlay", name: "Overlay", role: "overlay", origin } 
 /** A ticket that is issued after the next news, which round up. */
 const later = () => ({ exp: Math.floor(Date.now() / 1000) + 63 });
 
-describe("R51: somebody's role", () => {
+describe("ROOM-R51: somebody's role", () => {
   test("is another at once: the socket stays, the pen goes", async () => {
     const [ada, demoted] = [await enter(rooms, "role1"), await enter(rooms, "role1", bob)];
     demoted.ask({ type: "begin", id: "stroke-0001", style: STYLE, ink: INK });
@@ -75,7 +75,7 @@ describe("R51: somebody's role", () => {
   });
 });
 
-describe("R52: the public link", () => {
+describe("ROOM-R52: the public link", () => {
   test("lets people draw or only look, without closing them", async () => {
     const [ada, visitor] = [await enter(rooms, "link1"), await enter(rooms, "link1", guest)];
     await sendAccessEvents(rooms, [{ type: "link", sketch: "link1", access: "view", except: [] }]);
@@ -105,7 +105,7 @@ describe("R52: the public link", () => {
   });
 });
 
-describe("R53: a sketch that is deleted", () => {
+describe("ROOM-R53: a sketch that is deleted", () => {
   test("is gone for everyone, with all that it held", async () => {
     const ada = await enter(rooms, "gone1");
     await ada.draws("stroke-0001");
@@ -124,7 +124,7 @@ describe("R53: a sketch that is deleted", () => {
   });
 });
 
-test("R55: who is blocked does not come back under another name from the same address", async () => {
+test("ROOM-R55: who is blocked does not come back under another name from the same address", async () => {
   const visitor = await enter(rooms, "ban1", guest);
   await sendAccessEvents(rooms, [
     { type: "role", sketch: "ban1", person: "guest1", role: "blocked" },
@@ -148,7 +148,7 @@ test("R55: who is blocked does not come back under another name from the same ad
   await Promise.all([elsewhere.close(), forgiven.close()]);
 });
 
-describe("R50: news", () => {
+describe("ROOM-R50: news", () => {
   const news = [{ type: "deleted", sketch: "forged1" }] as const;
 
   test.each([

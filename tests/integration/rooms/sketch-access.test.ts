@@ -8,7 +8,7 @@ import { fromFreshAddress, type PocketBaseStack, startPocketBase } from "../../s
 import { type RoomsStack, startRooms } from "../../stack/rooms.ts";
 import { INK, SketchClient, STYLE, tells } from "../../stack/sketch.ts";
 
-/** From a click in the console to who is in the room: docs/spec/sketch-access.md, rooms.md R50 to R55. */
+/** From a click in the console to who is in the room: docs/spec/sketch-access.md, rooms.md ROOM-R50 to ROOM-R55. */
 let rooms: RoomsStack;
 let stack: PocketBaseStack;
 let owner: TypedPocketBase;
@@ -61,7 +61,7 @@ async function come(token: string, secret: string, headers = HOME) {
   return { client: await open(person, room, ticket), person };
 }
 
-/** As pages do: a ticket of the very second in which something changed is followed by another (R9). */
+/** As pages do: a ticket of the very second in which something changed is followed by another (ROOM-R9). */
 async function comeBack(token: string, secret: string): Promise<SketchClient> {
   let client: SketchClient | undefined;
   await expect

@@ -105,7 +105,7 @@ const MALFORMED: [string, string | Buffer][] = [
   ],
 ];
 
-test.each(MALFORMED)("R10: %s is refused and otherwise ignored", async (what, message) => {
+test.each(MALFORMED)("ROOM-R10: %s is refused and otherwise ignored", async (what, message) => {
   const room = `lie${MALFORMED.findIndex(([name]) => name === what)}`;
   const { witness, lying } = await scene(room);
   lying.socket.send(message);
@@ -114,7 +114,7 @@ test.each(MALFORMED)("R10: %s is refused and otherwise ignored", async (what, me
   await unharmed(witness, room);
 });
 
-test("R11: a message that is too large is refused", async () => {
+test("ROOM-R11: a message that is too large is refused", async () => {
   const { witness, lying } = await scene("large1");
   lying.send(JSON.stringify("ä".repeat(ROOM.messageMaxBytes / 2)));
   await lying.hears(refusal("MESSAGE_TOO_LARGE"));
@@ -158,7 +158,7 @@ describe("without permission", () => {
     await unharmed(witness, "forbiddensettings");
   });
 
-  test.each(["overlay", "guest"] as const)("S51: %s: no history", async (role) => {
+  test.each(["overlay", "guest"] as const)("SKETCH-S51: %s: no history", async (role) => {
     const room = `forbiddenhistory${role}`;
     const { witness, lying } = await scene(room, role);
     lying.ask({ type: "history", after: 0 });
@@ -168,7 +168,7 @@ describe("without permission", () => {
     await unharmed(witness, room);
   });
 
-  test.each(["owner", "editor", "viewer"] as const)("S51: %s: the history", async (role) => {
+  test.each(["owner", "editor", "viewer"] as const)("SKETCH-S51: %s: the history", async (role) => {
     const room = `history${role}`;
     const { witness } = await scene(room);
     const asking = await enter(rooms, room, { person: "reader", role });
@@ -210,7 +210,7 @@ describe("with what is another's", () => {
     await unharmed(witness, "foreign2");
   });
 
-  test("S24: a name, a role or an id in a message means nothing: the author is the ticket's", async () => {
+  test("SKETCH-S24: a name, a role or an id in a message means nothing: the author is the ticket's", async () => {
     const { witness, lying } = await scene("foreign3");
     const forged = element({ by: "person1", author: "Ada", pending: false, z: "zz", version: 99 });
     lying.send(
@@ -239,7 +239,7 @@ describe("before and beside hello", () => {
     await unharmed(witness, "mute1");
   });
 
-  test("R4: protocol 1 is told to reload", async () => {
+  test("ROOM-R4: protocol 1 is told to reload", async () => {
     const url = rooms.socketUrl("sketch", "old1", await mintTicket({ room: "old1" }), 1);
     expect(SKETCH_PROTOCOL).toBeGreaterThan(1);
     const old = new RoomClient(url);
@@ -313,7 +313,7 @@ describe("nobody else notices, while somebody lies", () => {
   });
 });
 
-test("R12: who floods is refused, then closed; the others draw on", async () => {
+test("ROOM-R12: who floods is refused, then closed; the others draw on", async () => {
   const { witness, lying } = await scene("flood");
   const count = ROOM.messagesBurstCount + ROOM.refusalsBurstCount + 200;
   for (let index = 0; index < count; index += 1) {

@@ -166,7 +166,7 @@ test("a large sketch is welcomed in several frames", async () => {
   await Promise.all([ada.close(), other.close()]);
 });
 
-test("R8: a full room says so at once", async () => {
+test("ROOM-R8: a full room says so at once", async () => {
   const clients = await Promise.all(
     Array.from({ length: SKETCH.drawingMaxCount }, (_, index) =>
       enter(rooms, "full", { person: `person${index}` }),

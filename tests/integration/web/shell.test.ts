@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all([bare.stop(), counting.stop()]);
 });
 
-test("SC3: no page has the analytics script in it; who allows it asks for its address", async () => {
+test("SHELL-SC3: no page has the analytics script in it; who allows it asks for its address", async () => {
   for (const path of ["/", "/ask/waddle/chat", "/ask/getting-started/introduction"]) {
     const page = await request(`${counting.url}${path}`);
     expect(page.body).not.toContain("stats.example.com");
@@ -27,7 +27,7 @@ test("SC3: no page has the analytics script in it; who allows it asks for its ad
   expect(answer.headers["cache-control"]).toBe("public, max-age=300");
 });
 
-test("SC3: without a setting there is no script", async () => {
+test("SHELL-SC3: without a setting there is no script", async () => {
   const answer = await request(`${bare.url}/analytics.json`);
   expect(JSON.parse(answer.body)).toEqual({ script: null });
 });
@@ -38,7 +38,7 @@ test("an address that is none is named", async () => {
   );
 });
 
-test("SS1: docs pages do not even hold the splash", async () => {
+test("SHELL-SS1: docs pages do not even hold the splash", async () => {
   const main = await request(`${bare.url}/`);
   expect(main.body).toContain("data-splash-screen");
   for (const path of ["/ask/waddle/chat", "/nothing-here"]) {

@@ -205,7 +205,7 @@ export class Host {
     }
   }
 
-  /** Nobody receives what a crash would take away (S12). */
+  /** Nobody receives what a crash would take away (SKETCH-S12). */
   #checkStored(notice: SketchNotice): void {
     const { version } = this.rows;
     if ("version" in notice && notice.version > version) {

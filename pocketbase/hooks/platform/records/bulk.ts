@@ -78,7 +78,7 @@ export function recordsById(
   return new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : [])));
 }
 
-/** The records that can't be deleted now (I11). */
+/** The records that can't be deleted now (WADDLE-I11). */
 function keptOf(
   app: CoreApp,
   entity: Entity,

@@ -34,7 +34,7 @@ const notices = (effects: readonly ChannelEffect[], to: string) =>
   effects.flatMap((effect) => (effect.type === "one" && effect.to === to ? [effect.notice] : []));
 
 describe("a channel's room", () => {
-  test("R40: it tells its lobby, and who may run commands", () => {
+  test("ROOM-R40: it tells its lobby, and who may run commands", () => {
     const { effects } = play([ada, eve]);
     expect(effects).toContainEqual({ type: "lobby", open: true });
     expect(notices(effects, "ada")[0]).toMatchObject({ type: "welcome", may_run: true });
@@ -46,7 +46,7 @@ describe("a channel's room", () => {
     );
   });
 
-  test("R41: what the bot tells goes to everyone; what somebody else tells goes nowhere", () => {
+  test("ROOM-R41: what the bot tells goes to everyone; what somebody else tells goes nowhere", () => {
     const from = (connection: string): ChannelEvent => ({
       type: "bot",
       connection,
@@ -57,7 +57,7 @@ describe("a channel's room", () => {
     expect(play([from("ada")], state).effects).toEqual([]);
   });
 
-  test("R42: the bot is asked for what it remembers, for each person once", () => {
+  test("ROOM-R42: the bot is asked for what it remembers, for each person once", () => {
     const early = play([ada, eve, bot]);
     expect(notices(early.effects, "bot")).toEqual([
       { type: "recall", to: "ada" },
@@ -80,7 +80,7 @@ describe("a channel's room", () => {
     ]);
   });
 
-  test("R43: a command goes to the bot alone, at a rate, and not from viewers", () => {
+  test("ROOM-R43: a command goes to the bot alone, at a rate, and not from viewers", () => {
     const { state, effects } = play([ada, eve, bot, run("eve"), run("ada")]);
     expect(notices(effects, "bot").at(-1)).toEqual({
       type: "run",

@@ -1,4 +1,4 @@
-/** The rules of a channel's room (docs/spec/rooms.md, R40 onwards), as a reducer. */
+/** The rules of a channel's room (docs/spec/rooms.md, ROOM-R40 onwards), as a reducer. */
 import { type ErrorCode, errorNotice } from "../../platform/errors.ts";
 import {
   changeOccupants,
@@ -70,7 +70,7 @@ function occupied({ occupants, effects }: ReturnType<typeof changeOccupants>): S
   };
 }
 
-/** A newcomer gets what the bot remembers, and everyone does once a bot is there (R42). */
+/** A newcomer gets what the bot remembers, and everyone does once a bot is there (ROOM-R42). */
 function welcome({ people, bot }: ChannelRoom, to: string): ChannelEffect[] {
   const recall = (person: string): ChannelEffect[] =>
     bot === null ? [] : [{ type: "one", to: bot, notice: { type: "recall", to: person } }];

@@ -41,11 +41,11 @@ const kept = (effects: readonly RehearsalEffect[]) =>
   effects.flatMap((effect) => (effect.type === "keep" ? [effect.line.id] : []));
 
 describe("a rehearsal room", () => {
-  test("R21: a line said twice is kept once", () => {
+  test("ROOM-R21: a line said twice is kept once", () => {
     expect(kept(play([person, say("line-0001"), say("line-0001")]).effects)).toEqual(["line-0001"]);
   });
 
-  test("R21: no more lines than are kept", () => {
+  test("ROOM-R21: no more lines than are kept", () => {
     const replies = Array.from({ length: REHEARSAL.linesKeptCount + 1 }, (): RehearsalEvent => {
       return { type: "bot", connection: "bot", message: { type: "reply", text: "honk" } };
     });
@@ -54,7 +54,7 @@ describe("a rehearsal room", () => {
     expect(state.lines[0]?.id).toBe("reply-2");
   });
 
-  test("R23: only the newest bot is heard", () => {
+  test("ROOM-R23: only the newest bot is heard", () => {
     const { effects, state } = play([
       person,
       bot,
@@ -69,7 +69,7 @@ describe("a rehearsal room", () => {
     expect(state.bot).toBe("bot-2");
   });
 
-  test("R24: the lobby is reminded while no bot is there, and not too often", () => {
+  test("ROOM-R24: the lobby is reminded while no bot is there, and not too often", () => {
     const first = play([person, say("line-0001")]);
     expect(lobby(first.effects)).toEqual([true]);
     const later = 1000 + ROOM.lobbyReminderMs;
@@ -78,7 +78,7 @@ describe("a rehearsal room", () => {
     expect(lobby(play([say("line-0003")], withBot.state, later).effects)).toEqual([]);
   });
 
-  test("R25: the bot goes when the last one leaves, also when the room has just woken", () => {
+  test("ROOM-R25: the bot goes when the last one leaves, also when the room has just woken", () => {
     const left = play([person, bot, { type: "leave", connection: "ada" }]);
     expect(lobby(left.effects)).toEqual([true, false]);
     expect(left.effects.at(-1)).toMatchObject({ type: "close", to: "bot", code: CLOSE.empty });
@@ -90,7 +90,7 @@ describe("a rehearsal room", () => {
     expect(effects.at(-1)).toMatchObject({ type: "close", to: "bot", code: CLOSE.empty });
   });
 
-  test("R16: whose access changed leaves with all their connections, the others stay", () => {
+  test("ROOM-R16: whose access changed leaves with all their connections, the others stay", () => {
     const second: RehearsalEvent = { ...person, connection: "ada-2" };
     const other: RehearsalEvent = { ...person, connection: "eve", person: "eve" };
     const { effects, state } = play([person, second, other, { type: "revoke", person: "ada" }]);
@@ -104,7 +104,7 @@ describe("a rehearsal room", () => {
     expect(again.effects).toEqual([]);
   });
 
-  test("R25: a bot that comes to nobody is sent away, and the lobby hears it", () => {
+  test("ROOM-R25: a bot that comes to nobody is sent away, and the lobby hears it", () => {
     const { effects } = play([bot]);
     expect(effects).toEqual([
       { type: "close", to: "bot", code: CLOSE.empty, reason: "ROOM_EMPTY" },
@@ -118,7 +118,7 @@ describe("a rehearsal room", () => {
     const live = on({ type: "live", id: "stage-0001", is_live: true, title: "Ducks", game: "" });
     const forward = (ms: number) => on({ type: "forward", id: "stage-0002", ms });
 
-    test("R30: the stream begins by the rehearsal's clock, and all hear of it", () => {
+    test("ROOM-R30: the stream begins by the rehearsal's clock, and all hear of it", () => {
       const { state, effects } = play([person, forward(60_000), live]);
       expect(state.stage).toMatchObject({ is_live: true, title: "Ducks", started_at: 61_000 });
       expect(state.lines.map(({ kind, text, at }) => [kind, text, at])).toEqual([
@@ -135,7 +135,7 @@ describe("a rehearsal room", () => {
       expect(play([on(titled)], later.state, 9000).effects).toEqual([]);
     });
 
-    test("R31: the clock goes forward up to its limit, and lines have its time", () => {
+    test("ROOM-R31: the clock goes forward up to its limit, and lines have its time", () => {
       const day = 86_400_000;
       const days = Array.from({ length: REHEARSAL.aheadMaxDays }, () => forward(day));
       // The window of lines has to allow so many at once.
@@ -156,7 +156,7 @@ describe("a rehearsal room", () => {
       );
     });
 
-    test("R32: traces and the ledger are kept for newcomers, and go to people only", () => {
+    test("ROOM-R32: traces and the ledger are kept for newcomers, and go to people only", () => {
       const trace = {
         type: "trace",
         line: "line-0001",
@@ -177,7 +177,7 @@ describe("a rehearsal room", () => {
       });
     });
 
-    test("R33: a reset forgets everything but who is there; a viewer may not", () => {
+    test("ROOM-R33: a reset forgets everything but who is there; a viewer may not", () => {
       const before = play([person, bot, live, forward(1000), say("line-0001")]).state;
       const { state, effects } = play([on({ type: "reset", id: "stage-0003" })], before);
       expect(state).toMatchObject({ ...EMPTY_RECORD, bot: "bot" });

@@ -1,4 +1,4 @@
-/** The rules of a rehearsal room (docs/spec/rooms.md, R20 onwards), as a reducer. */
+/** The rules of a rehearsal room (docs/spec/rooms.md, ROOM-R20 onwards), as a reducer. */
 import { type ErrorCode, errorNotice } from "../../platform/errors.ts";
 import {
   changeOccupants,
@@ -180,7 +180,7 @@ function setStage(
   };
 }
 
-/** Whoever is there stays (R33). */
+/** Whoever is there stays (ROOM-R33). */
 function reset(state: RehearsalRoom): Step {
   return {
     state: { ...state, ...EMPTY_RECORD },

@@ -1,4 +1,4 @@
-/** The stage of a rehearsal: the stream and the clock (docs/spec/rooms.md, R30 to R32). */
+/** The stage of a rehearsal: the stream and the clock (docs/spec/rooms.md, ROOM-R30 to ROOM-R32). */
 
 import { durationWords } from "../../platform/time/duration.ts";
 import { REHEARSAL } from "../limits.ts";

@@ -1,10 +1,10 @@
 import { ROOM } from "../limits.ts";
 
-/** What a client asks a silent room, and the answer (R15). Neither is JSON: no message is alike. */
+/** What a client asks a silent room, and the answer (ROOM-R15). Neither is JSON: no message is alike. */
 export const HEARTBEAT = { ask: "ping", answer: "pong" } as const;
 
 /**
- * Finds a half-open connection: one that neither speaks nor breaks (R15). Times are in
+ * Finds a half-open connection: one that neither speaks nor breaks (ROOM-R15). Times are in
  * milliseconds, on any clock that never goes back.
  */
 export class Heartbeat {

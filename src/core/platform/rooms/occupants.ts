@@ -1,6 +1,6 @@
 /**
  * Who is in a room that the bot sits in while people are there: the rehearsal and the channel's
- * room (docs/spec/rooms.md, R20 to R25). Each room turns what happened into its own notices.
+ * room (docs/spec/rooms.md, ROOM-R20 to ROOM-R25). Each room turns what happened into its own notices.
  */
 import type { ErrorCode } from "../errors.ts";
 import { ROOM } from "../limits.ts";
@@ -67,7 +67,7 @@ export function changeOccupants(
   return joinPerson(occupants, event, now, maxCount);
 }
 
-/** A room without a bot notifies the lobby that it is open, now and then until the bot comes (R24). */
+/** A room without a bot notifies the lobby that it is open, now and then until the bot comes (ROOM-R24). */
 export function remindLobby(occupants: Occupants, now: number): Step {
   const { announcedAt, bot } = occupants;
   const due = announcedAt === null || (bot === null && now - announcedAt >= ROOM.lobbyReminderMs);
@@ -129,7 +129,7 @@ function leave(occupants: Occupants, connection: string): Step {
     const effects: OccupancyEffect[] = known ? [{ type: "presence" }] : [];
     return { occupants: { ...occupants, people }, effects };
   }
-  // Also when the connection is not known: a room that woke for the last one to leave (R25).
+  // Also when the connection is not known: a room that woke for the last one to leave (ROOM-R25).
   const effects: OccupancyEffect[] = [{ type: "lobby", open: false }];
   if (occupants.bot !== null) {
     effects.push({

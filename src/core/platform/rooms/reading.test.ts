@@ -34,7 +34,7 @@ describe("a token bucket", () => {
 });
 
 describe("reading", () => {
-  test("R10: anything at all is read or refused", () => {
+  test("ROOM-R10: anything at all is read or refused", () => {
     const anything = fc.oneof(fc.string(), fc.json(), fc.uint8Array(), fc.constant(undefined));
     fc.assert(
       fc.property(anything, (raw) => {
@@ -44,7 +44,7 @@ describe("reading", () => {
     );
   });
 
-  test("R11: sizes count in bytes of UTF-8", () => {
+  test("ROOM-R11: sizes count in bytes of UTF-8", () => {
     const wrap = (text: string) => JSON.stringify({ type: "honk", id: text });
     const frame = wrap("").length;
     const read = (text: string) => readMessage(schema, wrap(text), {}, 0).reading;
@@ -63,7 +63,7 @@ describe("reading", () => {
     }
   });
 
-  test("R12: a flood is refused, then exhausts; a pause brings everything back", () => {
+  test("ROOM-R12: a flood is refused, then exhausts; a pause brings everything back", () => {
     let limits: RateLimitState = {};
     const read = (now: number) => {
       const result = readMessage(schema, honk, limits, now);

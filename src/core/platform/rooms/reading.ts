@@ -1,4 +1,4 @@
-/** How rooms read what a socket sends (docs/spec/rooms.md, R10 to R14). */
+/** How rooms read what a socket sends (docs/spec/rooms.md, ROOM-R10 to ROOM-R14). */
 import * as v from "valibot";
 import type { ErrorCode } from "../errors.ts";
 import { ROOM } from "../limits.ts";

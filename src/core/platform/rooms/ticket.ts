@@ -33,7 +33,7 @@ export const ticketBearer = v.object({
   exp: v.pipe(v.number(), v.integer()),
 });
 
-/** True when a ticket was issued after `at`, in seconds since the epoch: when access changed (R9). */
+/** True when a ticket was issued after `at`, in seconds since the epoch: when access changed (ROOM-R9). */
 export function isIssuedAfter({ exp }: { exp: number }, at: number): boolean {
   return exp - ROOM.ticketSeconds > at;
 }

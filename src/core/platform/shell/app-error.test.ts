@@ -10,7 +10,7 @@ describe("the app error boundary", () => {
     "Importing a module script failed.",
     "Unable to preload CSS for /_astro/x.css",
     "Loading chunk 7 failed",
-  ])("SE1: %s is an update", (message) => {
+  ])("SHELL-SE1: %s is an update", (message) => {
     expect(isChunkError(new TypeError(message))).toBe(true);
     expect(appErrorCase(new TypeError(message), true)).toBe("update");
   });
@@ -26,15 +26,15 @@ describe("the app error boundary", () => {
     [new TypeError("x is undefined"), "generic"],
     [new Error("The author is missing"), "generic"],
     [undefined, "generic"],
-  ])("SE2: %s is %s", (error, expected) => {
+  ])("SHELL-SE2: %s is %s", (error, expected) => {
     expect(appErrorCase(error, true)).toBe(expected);
   });
 
-  it("SE2: without a network, that is the reason", () => {
+  it("SHELL-SE2: without a network, that is the reason", () => {
     expect(appErrorCase(new Error("Loading chunk 7 failed"), false)).toBe("network");
   });
 
-  it("SE2: every error has a case", () => {
+  it("SHELL-SE2: every error has a case", () => {
     fc.assert(
       fc.property(fc.anything(), fc.boolean(), (error, online) => {
         fc.pre(
@@ -45,7 +45,7 @@ describe("the app error boundary", () => {
     );
   });
 
-  it("SE4: reloads once, and again only after a while", () => {
+  it("SHELL-SE4: reloads once, and again only after a while", () => {
     expect(mayReload(null, 1000)).toBe(true);
     expect(mayReload("1000", 2000)).toBe(false);
     expect(mayReload("1000", 11_001)).toBe(true);

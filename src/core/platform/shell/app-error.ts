@@ -1,4 +1,4 @@
-/** The app error boundary: rules SE1 to SE5 of docs/spec/shell.md. */
+/** The app error boundary: rules SHELL-SE1 to SHELL-SE5 of docs/spec/shell.md. */
 import { APP_ERROR } from "../reading-limits.ts";
 import { THEME_STORAGE_KEY } from "../themes.ts";
 import { CONSENT_STORAGE_KEY } from "./consent.ts";
@@ -15,7 +15,7 @@ export const RELOADED_AT_KEY = "gq:reloaded-at";
 /** The key of PocketBase's client for the sign-in. */
 export const SIGN_IN_KEY = "pocketbase_auth";
 
-/** What stays in local storage when the cache is cleared (SE5). */
+/** What stays in local storage when the cache is cleared (SHELL-SE5). */
 export const KEPT_WHEN_CLEARED: readonly string[] = [
   CONSENT_STORAGE_KEY,
   THEME_STORAGE_KEY,

@@ -1,4 +1,4 @@
-/** What a visitor lets the site store: rules SC1 to SC5 of docs/spec/shell.md. */
+/** What a visitor lets the site store: rules SHELL-SC1 to SHELL-SC5 of docs/spec/shell.md. */
 
 export const CONSENTS = ["essential", "all"] as const;
 

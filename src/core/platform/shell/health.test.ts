@@ -6,13 +6,13 @@ import { afterPing, describeHealth, median, pingTimeout, UNMEASURED } from "./he
 const pinged = (...pings: (number | "failed")[]) => pings.reduce(afterPing, UNMEASURED);
 
 describe("the health badge", () => {
-  it("SH2: gives the first ping 2 s and each later one 5 s, whatever came of the first", () => {
+  it("SHELL-SH2: gives the first ping 2 s and each later one 5 s, whatever came of the first", () => {
     expect(pingTimeout(UNMEASURED)).toBe(2000);
     expect(pingTimeout(pinged(12))).toBe(5000);
     expect(pingTimeout(pinged("failed"))).toBe(5000);
   });
 
-  it("SH3: keeps the last five round trips", () => {
+  it("SHELL-SH3: keeps the last five round trips", () => {
     expect(pinged(1, 2, 3, 4, 5, 6, 7).roundTrips).toEqual([3, 4, 5, 6, 7]);
     fc.assert(
       fc.property(fc.array(fc.nat()), (pings) => {
@@ -21,7 +21,7 @@ describe("the health badge", () => {
     );
   });
 
-  it("SH3: shows their median", () => {
+  it("SHELL-SH3: shows their median", () => {
     expect(median([])).toBeUndefined();
     expect(median([30, 10, 20])).toBe(20);
     expect(median([40, 10, 20, 30])).toBe(25);
@@ -36,12 +36,12 @@ describe("the health badge", () => {
     );
   });
 
-  it("SH4: says that no answer came, and forgets it with the next one", () => {
+  it("SHELL-SH4: says that no answer came, and forgets it with the next one", () => {
     expect(describeHealth(pinged(12, "failed"))).toEqual({ level: "failed", text: "no answer" });
     expect(describeHealth(pinged(12, "failed", 14))).toEqual({ level: "good", text: "13 ms" });
   });
 
-  it("SH5: names three levels by their words too", () => {
+  it("SHELL-SH5: names three levels by their words too", () => {
     expect(describeHealth(UNMEASURED)).toEqual({ level: "unknown", text: "Health" });
     expect(describeHealth(pinged(150)).level).toBe("good");
     expect(describeHealth(pinged(151)).level).toBe("fair");

@@ -1,4 +1,4 @@
-/** The browser-health badge: rules SH1 to SH5 of docs/spec/shell.md. */
+/** The browser-health badge: rules SHELL-SH1 to SHELL-SH5 of docs/spec/shell.md. */
 import { HEALTH_PING } from "../reading-limits.ts";
 
 /** What the badge knows: the last round trips in milliseconds, oldest first. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dismissalKey, LINK_PATTERN, NO_NOTICES, readNotices } from "./notices.ts";
 
 describe("notices", () => {
-  it("SN2: are read whatever the answer holds", () => {
+  it("SHELL-SN2: are read whatever the answer holds", () => {
     const banner = { text: "Geese on the runway", severity: "warning", link: "/status" };
     expect(readNotices({ banner, maintenance: { text: "" } })).toEqual({
       banner,
@@ -15,7 +15,7 @@ describe("notices", () => {
     fc.assert(fc.property(fc.anything(), (answer) => void readNotices(answer)));
   });
 
-  it("SN2: an unknown severity is info, and a link that could run is left out", () => {
+  it("SHELL-SN2: an unknown severity is info, and a link that could run is left out", () => {
     expect(readNotices({ banner: { text: "x", severity: "loud", link: "javascript:a" } })).toEqual({
       banner: { text: "x", severity: "info", link: "" },
       maintenance: null,
@@ -23,7 +23,7 @@ describe("notices", () => {
   });
 
   it.each(["/", "/status", "/to/ask/waddle?a=1#b", "https://example.com/x", "http://e.org"])(
-    "SN2: %s may be a link",
+    "SHELL-SN2: %s may be a link",
     (link) => expect(LINK_PATTERN.test(link)).toBe(true),
   );
 
@@ -35,9 +35,9 @@ describe("notices", () => {
     "status",
     "data:x",
     "/a b",
-  ])("SN2: %s may not", (link) => expect(LINK_PATTERN.test(link)).toBe(false));
+  ])("SHELL-SN2: %s may not", (link) => expect(LINK_PATTERN.test(link)).toBe(false));
 
-  it("SN4: a dismissal is remembered for one site and one text", () => {
+  it("SHELL-SN4: a dismissal is remembered for one site and one text", () => {
     const key = dismissalKey("banner", "main", "Geese on the runway");
     expect(key).toMatch(/^gq:banner:[a-z0-9]+$/);
     expect(dismissalKey("banner", "main", "Geese on the runway")).toBe(key);
@@ -46,7 +46,7 @@ describe("notices", () => {
     expect(dismissalKey("maintenance", "main", "Geese on the runway")).not.toBe(key);
   });
 
-  it("SN4: texts that differ have keys that differ", () => {
+  it("SHELL-SN4: texts that differ have keys that differ", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         fc.pre(one !== other);

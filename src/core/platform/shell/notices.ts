@@ -1,4 +1,4 @@
-/** The operator's notices for a site: rules SN1 to SN7 of docs/spec/shell.md. */
+/** The operator's notices for a site: rules SHELL-SN1 to SHELL-SN7 of docs/spec/shell.md. */
 import { VARIANTS, type Variant } from "../variants.ts";
 
 export const SEVERITIES = ["info", "warning", "danger"] as const;

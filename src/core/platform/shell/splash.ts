@@ -1,4 +1,4 @@
-/** The splash: rules SS1 to SS5 of docs/spec/shell.md. */
+/** The splash: rules SHELL-SS1 to SHELL-SS5 of docs/spec/shell.md. */
 import { SHELL } from "../reading-limits.ts";
 import type { Variant } from "../variants.ts";
 

@@ -13,7 +13,7 @@ function runs(pattern: string, zone: string, after: string, count: number): stri
   return found.map((at) => new Date(at).toISOString().slice(0, 16));
 }
 
-describe("a schedule (T1)", () => {
+describe("a schedule (WADDLE-T1)", () => {
   it.each([
     "* * * * *",
     "*/15 * * * *",
@@ -65,7 +65,7 @@ describe("a schedule (T1)", () => {
   });
 });
 
-describe("runs of a schedule (T2)", () => {
+describe("runs of a schedule (WADDLE-T2)", () => {
   it("follow the clock of the zone", () => {
     expect(runs("0 20 * * 5", "Europe/Berlin", "2026-11-21T12:00:00Z", 2)).toEqual([
       "2026-11-27T19:00",
@@ -102,7 +102,7 @@ describe("runs of a schedule (T2)", () => {
   });
 });
 
-describe("turns of so many hours (T3)", () => {
+describe("turns of so many hours (WADDLE-T3)", () => {
   function turns(hours: number, offsetMinutes: number, zone: string, after: string, count: number) {
     const found = nextRuns(
       runsOf({ type: "every", hours, offsetMinutes }, zone),

@@ -61,7 +61,7 @@ const named = (plan: readonly Planned[], name: string) => {
 
 const csv = (...rows: string[]) => rows.join("\n");
 
-describe("I1: a file is known by what it holds", () => {
+describe("WADDLE-I1: a file is known by what it holds", () => {
   it.each([
     ["nightbot", NIGHTBOT],
     ["nightbot", JSON.stringify(JSON.parse(NIGHTBOT).commands)],
@@ -86,7 +86,7 @@ describe("I1: a file is known by what it holds", () => {
   });
 });
 
-describe("I2: what other bots have becomes what Waddle has", () => {
+describe("WADDLE-I2: what other bots have becomes what Waddle has", () => {
   it("Nightbot: aliases join their command, levels go up, counts come along", () => {
     const plan = planOf(NIGHTBOT);
     expect(plan).toHaveLength(2);
@@ -185,7 +185,7 @@ describe("I2: what other bots have becomes what Waddle has", () => {
   });
 });
 
-describe("I4: a plan says what changes", () => {
+describe("WADDLE-I4: a plan says what changes", () => {
   const hello = stored("!hello", { aliases: ["!hey"], response_text: "Hello", user_level: "vip" });
 
   it("new, changed with both values, same", () => {
@@ -201,12 +201,12 @@ describe("I4: a plan says what changes", () => {
     );
   });
 
-  it("I5: what the file does not say stays: the level and the alias", () => {
+  it("WADDLE-I5: what the file does not say stays: the level and the alias", () => {
     const plan = planOf(csv("command,response", "!hello,Hi"), [hello]);
     expect(named(plan, "!hello").values).toMatchObject({ aliases: ["!hey"], user_level: "vip" });
   });
 
-  it("I6: a name that is an alias now is in the way, and takes it when it is chosen", () => {
+  it("WADDLE-I6: a name that is an alias now is in the way, and takes it when it is chosen", () => {
     const plan = planOf(csv("command,response", "!hey,Hey you"), [hello]);
     expect(named(plan, "!hey")).toMatchObject({
       state: "conflict",
@@ -221,7 +221,7 @@ describe("I4: a plan says what changes", () => {
     ]);
   });
 
-  it("I6: an alias that something else answers to is left out and named", () => {
+  it("WADDLE-I6: an alias that something else answers to is left out and named", () => {
     const plan = planOf(csv("command,response,aliases", "!a,x,!hey !b", "!b,x,!c", "!d,x,!c"), [
       hello,
     ]);
@@ -233,13 +233,13 @@ describe("I4: a plan says what changes", () => {
     expect(named(plan, "!d").notes).toEqual(["Without the alias !c: !b has it"]);
   });
 
-  it("I6: the second of two with one name is left out", () => {
+  it("WADDLE-I6: the second of two with one name is left out", () => {
     const plan = planOf(csv("command,response", "!a,first", "!A,second"));
     expect(plan.map(({ state }) => state)).toEqual(["new", "unreadable"]);
     expect(plan[1]?.reason).toMatch(/twice/);
   });
 
-  it("I7: its undo removes what was added and restores what was changed", () => {
+  it("WADDLE-I7: its undo removes what was added and restores what was changed", () => {
     const plan = planOf(csv("command,response", "!hello,Hi", "!new,There"), [hello]);
     const set = changeSetOf(plan, firstChoice(plan), { commands: [hello] });
     expect(inverseOf(set, { commands: [hello] }, { commands: ["hello", "n1"] })).toEqual({
@@ -297,7 +297,7 @@ const workspace = fc.array(command, { minLength: 1, maxLength: 8 }).map((command
 });
 
 describe("properties", () => {
-  it("I1: any text is read or refused in words, and its plan is made, without an error", () => {
+  it("WADDLE-I1: any text is read or refused in words, and its plan is made, without an error", () => {
     const shard = fc.constantFrom(
       ...'{}[]",:;\n',
       '"command":',
@@ -346,7 +346,7 @@ describe("properties", () => {
     );
   }, 30_000);
 
-  it("I7: an export, JSON or CSV, comes back as it was", () => {
+  it("WADDLE-I7: an export, JSON or CSV, comes back as it was", () => {
     fc.assert(
       fc.property(workspace, (commands) => {
         fc.pre(

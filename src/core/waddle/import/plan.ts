@@ -36,7 +36,7 @@ export type Planned = {
 };
 
 /**
- * Compares what a file says with what is there: rules I1 to I7 of docs/spec/waddle.md. Pure; what
+ * Compares what a file says with what is there: rules WADDLE-I1 to WADDLE-I7 of docs/spec/waddle.md. Pure; what
  * is chosen of it becomes a change set.
  */
 export function planImport(entries: readonly Entry[], stored: StoredByKind): Planned[] {

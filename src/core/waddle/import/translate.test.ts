@@ -6,7 +6,7 @@ import { translateResponse } from "./translate.ts";
 
 const spoken = (text: string) => translateResponse(text).text;
 
-describe("I3: variables of other bots", () => {
+describe("WADDLE-I3: variables of other bots", () => {
   it.each([
     ["Hi ${sender}, ${user} and $(username)", "Hi $(user), $(user) and $(user)"],
     ["$(query) ${1:} $(args)", "$(args) $(args) $(args)"],
@@ -52,7 +52,7 @@ describe("I3: variables of other bots", () => {
   });
 });
 
-describe("I3: any text", () => {
+describe("WADDLE-I3: any text", () => {
   const piece = fc.constantFrom(
     ..."$(){}|'\" .:/1ab",
     "$(",

@@ -88,7 +88,7 @@ test("why a giveaway can't be saved is a value", async () => {
   expect(toasts()).toEqual([]);
 });
 
-test("an open giveaway stays when the others are deleted, and is named (I11)", async () => {
+test("an open giveaway stays when the others are deleted, and is named (WADDLE-I11)", async () => {
   const { store, server, names, toasts, expireToasts } = await openGiveaways();
   store.removeGiveaways(["keys", "plush"]);
   expect(names()).toEqual(["keys"]);
@@ -101,7 +101,7 @@ test("an open giveaway stays when the others are deleted, and is named (I11)", a
   expect(server.requestsTo(BULK_ROUTE)[0]?.body).toMatchObject({ ids: ["plush"] });
 });
 
-test("one that was opened meanwhile comes back, with the server's reason (I11)", async () => {
+test("one that was opened meanwhile comes back, with the server's reason (WADDLE-I11)", async () => {
   const { store, server, names, toasts, expireToasts } = await openGiveaways();
   const kept = [{ id: "plush", name: "plush", code: "GIVEAWAY_IN_USE" }];
   server.route(BULK_ROUTE, () => ({ ids: [], kept }));

@@ -44,7 +44,7 @@ export async function saveGiveaway(
   return { id: saved.value.id };
 }
 
-/** Takes giveaways off the list but for those with a run, which are named (I11). */
+/** Takes giveaways off the list but for those with a run, which are named (WADDLE-I11). */
 export function removeGiveaways(ids: readonly string[]): void {
   const all = giveaways.find(ids);
   const running = all.filter(isRunning);

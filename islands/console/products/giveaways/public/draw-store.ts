@@ -49,7 +49,7 @@ export function saveDraw(draw: PublishedDraw): void {
   environment().saveFile(`draw-${draw.run}.json`, file);
 }
 
-/** Whether drand's league signed the round (F5); asks no server. */
+/** Whether drand's league signed the round (FAIR-F5); asks no server. */
 async function checkSignature({ beacon }: PublishedDraw): Promise<Verified["checks"]> {
   if (beacon.state !== "mixed") return [];
   const [{ fetchBeacon }, { beaconOfOneRound }] = await Promise.all([

@@ -163,7 +163,7 @@ test("a prize is revealed once, and shown again after a reload of the tab", asyn
   expect(store.$prize.get()).toEqual(prize);
 });
 
-test("a draw is repeated in this browser, and saved as a file (F7)", async () => {
+test("a draw is repeated in this browser, and saved as a file (FAIR-F7)", async () => {
   const { store, browser } = await openPublicPage();
   await store.loadPage(PLACE);
   await store.verify(PLACE);

@@ -14,7 +14,7 @@ import { nameGuest, readGuest } from "./guest.ts";
 
 export type LinkPage =
   | { status: "loading" }
-  /** Mistyped, switched off or renewed: nobody is told which (K9). */
+  /** Mistyped, switched off or renewed: nobody is told which (ACCESS-K9). */
   | { status: "nowhere" }
   | { status: "failed"; failure: Failure }
   | { status: "naming"; look: LinkLook; name: string }

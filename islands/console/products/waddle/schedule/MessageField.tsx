@@ -13,7 +13,7 @@ export type MessageFieldProps = Omit<ResponseFieldProps, "label" | "allows" | "a
 export function MessageField({ isLive, ...field }: MessageFieldProps) {
   const { counters, lineOf, roll, counterProblems } = useSample();
   const text = field.value;
-  // By itself Waddle only reads a counter (R10).
+  // By itself Waddle only reads a counter (WADDLE-R10).
   const counter = (name: string) => previewCounter(counters)(name, undefined);
   return (
     <>
