@@ -44,6 +44,9 @@ type TestFixtures = {
 /** Ada owns the workspace; Ben is an artist in it. */
 export const test = whole.extend<TestFixtures>({
   sketch: async ({ ada }, use) => {
+    // Tests share the workspace, and one that came before may have switched the service off.
+    const settings = await ada.collection("service_settings").getFirstListItem("");
+    await ada.collection("service_settings").update(settings.id, { nest_sketch_enabled: true });
     const { id } = await ada.collection("sketches").create({ name: "Pond" });
     await use(id);
   },
