@@ -34,6 +34,13 @@ async function setServices(goose: GooseQuarters, flags: Record<string, boolean>)
   await client.collection("service_settings").update(items[0]?.id ?? "", flags);
 }
 
+/** What the server has stored, which a page that leaves at once may be ahead of. */
+async function isSketchOn(goose: GooseQuarters): Promise<boolean> {
+  const client = await demoClient(goose);
+  const settings = await client.collection("service_settings").getFirstListItem("");
+  return settings.nest_sketch_enabled === true;
+}
+
 /** Links a Discord account to the demo account, as its sign-in would; answers how to unlink it. */
 async function linkDiscord(goose: GooseQuarters): Promise<() => Promise<unknown>> {
   const { record } = (await demoClient(goose)).authStore;
@@ -242,8 +249,10 @@ test("from logging in to a switched service, by keyboard alone", async ({ arrive
   await page.keyboard.press("Space");
   const sketch = page.getByRole("switch", { name: /^Nest Sketch is/ });
   await expect(sketch).not.toBeChecked();
+  await expect.poll(() => isSketchOn(goose)).toBe(false);
   await page.keyboard.press("Space");
   await expect(sketch).toBeChecked();
+  await expect.poll(() => isSketchOn(goose)).toBe(true);
   await tabTo(page, "Gaggle", "link");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
