@@ -1,3 +1,5 @@
+import { cape } from "./accessories/cape.ts";
+import { isCarried } from "./accessories/carried.ts";
 import { neckwear } from "./accessories/neckwear.ts";
 import { billTip } from "./anatomy/bill.ts";
 import type { Brush } from "./anatomy/brush.ts";
@@ -16,7 +18,19 @@ import { element, escapeText, group, path } from "./markup.ts";
 import { add, blob, compact, type Point, turn } from "./pen.ts";
 import { randomOf } from "./seed.ts";
 import { SPECIES } from "./species/table.ts";
-import type { GooseTraits } from "./traits.ts";
+import type { Accessory, GooseTraits } from "./traits.ts";
+
+/** What stands high above the head. */
+const TALL: ReadonlySet<Accessory> = new Set([
+  "wizard hat",
+  "top hat",
+  "crown",
+  "party hat",
+  "chef hat",
+  "jester hat",
+  "antlers",
+  "halo",
+]);
 
 /** How a drawing is put in a page. */
 export interface DrawingOptions {
@@ -116,6 +130,7 @@ function layers(brush: Brush, figure: Figure, traits: GooseTraits): string {
     asleep ? "" : neckwear(figure, traits.accessories),
     asleep ? headGroup : "",
     spread ? nearWing(figure) : foldedWing(brush, figure),
+    traits.accessories.includes("cape") ? cape(figure) : "",
     asleep ? "" : headGroup,
   ];
   if (figure.posture.support !== "water") return above.join("");
@@ -151,15 +166,14 @@ function placed(figure: Figure, traits: GooseTraits): string {
 }
 
 function extent(figure: Figure, traits: GooseTraits): Point[] {
-  const { body, nape, posture, reach } = figure;
+  const { body, nape, posture, reach, species } = figure;
+  const { tail: tailLength, cocked } = species.build;
   const place = headPlaceOf(figure);
   const side = posture.headBackwards ? -1 : 1;
-  const hat = traits.accessories.some((worn) => worn.endsWith("hat") || worn === "crown")
-    ? -2.2
-    : -1.2;
-  const bread = traits.accessories.includes("bread") ? 0.8 : 0;
+  const hat = traits.accessories.some((worn) => TALL.has(worn)) ? -2.2 : -1.2;
+  const carried = traits.accessories.some(isCarried) ? 0.8 : 0;
   const [tipX, tipY] = billTip(figure);
-  const headPoints = [place(tipX + bread, tipY), place(0, hat), place(-1, 0)].map((point) => {
+  const headPoints = [place(tipX + carried, tipY), place(0, hat), place(-1, 0)].map((point) => {
     const [x, y] = turn(point, posture.headAngle);
     return add(nape, [x * side, y]);
   });
@@ -167,7 +181,7 @@ function extent(figure: Figure, traits: GooseTraits): Point[] {
     ...headPoints,
     body(1, 0),
     body(-1.86, -0.66),
-    add(body(-0.9, -0.18), [-1.3 * reach[1], 0]),
+    add(body(-0.9, -0.18), turn([-1.3 * reach[1] * tailLength, 0], cocked)),
     body(0, -1),
     body(0, 1),
     ...(posture.wing === "folded" ? [] : spreadWingTips(figure)),

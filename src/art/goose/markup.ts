@@ -66,3 +66,8 @@ export function gradient(
     ),
   );
 }
+
+/** The drawing for a renderer that knows no custom properties: each is what it falls back to. */
+export function withoutProperties(drawing: string): string {
+  return drawing.replace(/var\(--[\w-]+,\s*([^()]+)\)/g, "$1");
+}

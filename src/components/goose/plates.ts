@@ -1,9 +1,9 @@
 /** The plates of the guide: which goose stands where. Each is a file, /plates/<id>.svg. */
-import { SPECIES, SPECIES_IDS, type SpeciesId } from "../../art/goose/species/table.ts";
+import type { SpeciesId } from "../../art/goose/species/table.ts";
 import { GOOSE, type GooseTraits, type Habitat, type Pose } from "../../art/goose/traits.ts";
 
-/** Where each species is at home, and what it is doing there. */
-const AT_HOME: Record<SpeciesId, [Habitat, Pose]> = {
+/** The species that pages show, where each is at home, and what it is doing there. */
+const AT_HOME = {
   canada: ["park", "standing"],
   cackling: ["meadow", "grazing"],
   barnacle: ["coast", "walking"],
@@ -41,7 +41,11 @@ const AT_HOME: Record<SpeciesId, [Habitat, Pose]> = {
   ghost: ["night", "flying"],
   cosmic: ["night", "standing"],
   gatekeeper: ["park", "alert"],
-};
+} satisfies Partial<Record<SpeciesId, [Habitat, Pose]>>;
+
+type GuideSpeciesId = keyof typeof AT_HOME;
+
+const GUIDE_IDS = Object.keys(AT_HOME) as GuideSpeciesId[];
 
 /** The five of the flock, as the guide introduces them. */
 const FLOCK = {
@@ -61,31 +65,23 @@ const FLOCK = {
   soulstack: { ...GOOSE, species: "ghost", pose: "sleeping", habitat: "night" },
 } as const satisfies Record<string, GooseTraits>;
 
-export type PlateId = SpeciesId | keyof typeof FLOCK;
+export type PlateId = GuideSpeciesId | keyof typeof FLOCK;
 
 /** What is on a plate. */
 export function plateTraits(id: PlateId): GooseTraits {
   if (id in FLOCK) return FLOCK[id as keyof typeof FLOCK];
-  const species = id as SpeciesId;
-  const [habitat, pose] = AT_HOME[species];
+  const species = id as GuideSpeciesId;
+  const [habitat, pose]: readonly [Habitat, Pose] = AT_HOME[species];
   return { ...GOOSE, species, habitat, pose, seed: `guide ${species}` };
 }
 
 /** Every plate there is a file of. */
 export const PLATE_IDS: readonly PlateId[] = [
-  ...SPECIES_IDS,
+  ...GUIDE_IDS,
   ...(Object.keys(FLOCK) as (keyof typeof FLOCK)[]),
 ];
 
-/** The species of the guide in the order of its plates. */
-export const GUIDE_SPECIES = SPECIES_IDS.map((id) => ({
-  id,
-  number: plateNumber(id),
-  ...SPECIES[id],
-  habitat: AT_HOME[id][0],
-}));
-
 /** The number of a species' plate as the guide writes it: No. 007. */
-export function plateNumber(id: SpeciesId): string {
-  return `No. ${String(SPECIES_IDS.indexOf(id) + 1).padStart(3, "0")}`;
+export function plateNumber(id: GuideSpeciesId): string {
+  return `No. ${String(GUIDE_IDS.indexOf(id) + 1).padStart(3, "0")}`;
 }

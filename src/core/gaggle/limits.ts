@@ -7,10 +7,25 @@
 export const GAME = {
   intervalMinMinutes: 15,
   intervalMaxMinutes: 120,
+  intervalDefaultMinutes: 20,
   chaseMinSeconds: 60,
   chaseMaxSeconds: 300,
   catchRateMin: 0.1,
   catchRateMax: 5,
   foxMinSeconds: 30,
   foxMaxSeconds: 600,
+  /** An encounter opens so long after its time at the latest; later it is left out. */
+  openLateMaxSeconds: 30,
+  /** The tries of an encounter are committed so long after its end at the latest. */
+  commitMaxSeconds: 5,
+  /** Encounters that one chain of seeds has seeds for: a month of one every 45 minutes. */
+  chainLength: 1_000,
+  /** A viewer's own word in the draw. */
+  wordMaxChars: 16,
+  /** How often a try drops an egg, unless the creator says otherwise; from 0 to 1. */
+  eggChanceDefault: 0.1,
+  /** How many chat lines warm an egg. */
+  eggWarmLines: 60,
+  wishesMaxCount: 10,
+  tradeMinutes: 10,
 } as const;

@@ -1,9 +1,10 @@
-import { billTip } from "../anatomy/bill.ts";
 import type { Figure } from "../anatomy/figure.ts";
 import type { HeadPlace } from "../anatomy/skull.ts";
 import { element, path } from "../markup.ts";
 import { blob, type Point, polygon, smooth, strokes } from "../pen.ts";
 import type { Accessory } from "../traits.ts";
+import { carried } from "./carried.ts";
+import { costume } from "./costume.ts";
 
 type Shape = (points: readonly Point[]) => Point[];
 
@@ -300,40 +301,8 @@ function worn(accessory: Accessory, figure: Figure, at: Shape): string {
           { stroke: "#c8952c", "stroke-width": 1 },
         )
       );
-    case "bread": {
-      const [x] = billTip(figure);
-      return (
-        path(
-          blob(
-            at([
-              [x - 0.5, -0.2],
-              [x + 0.3, -0.35],
-              [x + 0.75, -0.1],
-              [x + 0.66, 0.75],
-              [x - 0.2, 0.85],
-              [x - 0.55, 0.4],
-            ]),
-          ),
-          { fill: "#c98a45" },
-        ) +
-        path(
-          blob(
-            at([
-              [x - 0.35, -0.05],
-              [x + 0.3, -0.15],
-              [x + 0.55, 0.05],
-              [x + 0.5, 0.62],
-              [x - 0.15, 0.68],
-              [x - 0.4, 0.36],
-            ]),
-          ),
-          { fill: "#f3ddb0" },
-        )
-      );
-    }
-    case "scarf":
-    case "bow tie":
-      return "";
+    default:
+      return carried(accessory, figure, at) + costume(accessory, figure, at);
   }
 }
 

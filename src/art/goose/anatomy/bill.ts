@@ -15,11 +15,14 @@ interface BillShape {
   length: number;
   top: number;
   bottom: number;
+  /** How much deeper than a goose's the tip is. */
+  spoon: number;
 }
 
 function shapeOf({ species }: Figure): BillShape {
   const depth = 0.9 * species.build.billDepth;
-  return { length: 1.36 * species.build.bill, top: 0.08 - depth * 0.5, bottom: 0.12 + depth * 0.5 };
+  const { bill: length, spoon } = species.build;
+  return { length: 1.36 * length, top: 0.08 - depth * 0.5, bottom: 0.12 + depth * 0.5, spoon };
 }
 
 /** The tip of the closed bill, in units of the skull. */
@@ -31,17 +34,17 @@ export function billTip(figure: Figure): Point {
 export function bill(brush: Brush, figure: Figure, place: HeadPlace, gape: number): string {
   const { plumage, species } = figure;
   const marks = species.marks.filter((mark) => mark.on === "bill");
-  const { length, top, bottom } = shapeOf(figure);
+  const { length, top, bottom, spoon } = shapeOf(figure);
   const x = (share: number) => 0.9 + share * length;
   const at = (points: readonly Point[]) => points.map(([u, v]) => place(u, v));
   const upper = blob(
     at([
       [0.86, top],
       [x(0.3), top + 0.14],
-      [x(0.66), 0.03],
-      [x(0.95), 0.1],
+      [x(0.66), 0.03 + 0.04 * spoon],
+      [x(0.95), 0.1 - 0.16 * spoon],
       [x(1), GAPE + 0.02],
-      [x(0.9), GAPE + 0.08],
+      [x(0.9), GAPE + 0.08 + 0.2 * spoon],
       [x(0.5), GAPE],
       [0.78, GAPE],
       [0.74, 0],

@@ -61,7 +61,22 @@ export function foldedWing(brush: Brush, figure: Figure): string {
     group({ "clip-path": `url(#${clip})`, stroke: "none" }, marks),
     group({ stroke: plumage.edge, "stroke-width": 1.8 }, lines),
     use(feathers ?? "", { transform: "translate(-1.2 .6)", "stroke-width": 0.6, opacity: ".6" }),
+    ...figure.species.marks.map((mark) =>
+      mark.on === "wing" && mark.as === "sail" ? sail(figure, mark.colour) : "",
+    ),
   );
+}
+
+function sail({ body }: Figure, fill: string): string {
+  const edge: readonly Point[] = [
+    [-0.2, -0.78],
+    [-0.5, -1.35],
+    [-0.98, -1.72],
+    [-0.92, -1.1],
+    [-1.02, -0.62],
+    [-0.55, -0.6],
+  ];
+  return path(blob(edge.map(([u, v]) => body(u, v))), { fill });
 }
 
 /** The dark tips that cross above the tail. */

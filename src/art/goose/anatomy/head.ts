@@ -3,6 +3,7 @@ import { mix } from "../colour.ts";
 import { headMarks } from "../marks/head-marks.ts";
 import { element, group, path, use } from "../markup.ts";
 import { blob, compact, type Point, smooth } from "../pen.ts";
+import type { Crest } from "../species/species.ts";
 import type { Accessory, Mood } from "../traits.ts";
 import { bill } from "./bill.ts";
 import { type Brush, unsteady } from "./brush.ts";
@@ -24,6 +25,60 @@ const GAPE: Readonly<Record<Mood, number>> = {
   cross: 0,
   mischievous: 0,
   surprised: 14,
+};
+
+/** How each crest stands out, from the crown to the nape. */
+const CRESTS: Readonly<Record<Crest, readonly Point[]>> = {
+  peak: [
+    [-0.8, -0.4],
+    [-0.55, -1.15],
+    [-0.1, -1.35],
+    [0.3, -1],
+    [0.2, -0.5],
+  ],
+  tuft: [
+    [-0.4, -0.9],
+    [-1.2, -0.95],
+    [-1.75, -0.3],
+    [-1.72, 0.4],
+    [-1.42, -0.1],
+    [-0.9, -0.2],
+  ],
+  shaggy: [
+    [-0.3, -0.95],
+    [-1.0, -1.0],
+    [-1.6, -1.05],
+    [-1.2, -0.65],
+    [-1.8, -0.45],
+    [-1.25, -0.2],
+    [-1.6, 0.2],
+    [-0.9, 0.2],
+  ],
+  mane: [
+    [-0.2, -1.05],
+    [-1.1, -1.05],
+    [-1.75, -0.2],
+    [-1.7, 0.9],
+    [-1.2, 0.6],
+    [-0.8, 0.1],
+  ],
+  puff: [
+    [0.6, -0.8],
+    [0.15, -1.4],
+    [-0.6, -1.42],
+    [-1.22, -0.85],
+    [-1.25, 0],
+    [-0.8, 0.5],
+  ],
+  fan: [
+    [0.3, -0.8],
+    [0.05, -1.6],
+    [-0.7, -1.9],
+    [-1.45, -1.45],
+    [-1.75, -0.6],
+    [-1.35, 0.3],
+    [-0.8, 0.5],
+  ],
 };
 
 /** Head, bill, eye and what is worn on them; the group turns about the nape. */
@@ -88,18 +143,7 @@ function behind({ species, plumage }: Figure, place: HeadPlace, mood: Mood): str
       );
     }
     if (mark.on === "head" && mark.as === "crest") {
-      return path(
-        blob(
-          at([
-            [-0.8, -0.4],
-            [-0.55, -1.15],
-            [-0.1, -1.35],
-            [0.3, -1],
-            [0.2, -0.5],
-          ]),
-        ),
-        { fill: mark.colour },
-      );
+      return path(blob(at(CRESTS[mark.shape ?? "peak"])), { fill: mark.colour });
     }
     return "";
   });

@@ -1,5 +1,17 @@
 import type { Habitat } from "../traits.ts";
 import type { Scenery } from "./landscape.ts";
+import {
+  CASTLE,
+  CITY,
+  DESERT,
+  FOREST,
+  KITCHEN,
+  LIBRARY,
+  SEA,
+  SPACE,
+  STAGE,
+  VOLCANO,
+} from "./odd.ts";
 import { FARM, PARK, STUDIO } from "./tame.ts";
 import { COAST, ICE, LAKE, MARSH, MEADOW, MOUNTAIN, NIGHT, SAVANNA, TUNDRA } from "./wild.ts";
 
@@ -16,4 +28,14 @@ export const SCENERY: Readonly<Record<Habitat, Scenery>> = {
   savanna: SAVANNA,
   ice: ICE,
   studio: STUDIO,
+  sea: SEA,
+  forest: FOREST,
+  desert: DESERT,
+  city: CITY,
+  castle: CASTLE,
+  volcano: VOLCANO,
+  kitchen: KITCHEN,
+  stage: STAGE,
+  library: LIBRARY,
+  space: SPACE,
 };

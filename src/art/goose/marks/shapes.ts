@@ -108,3 +108,76 @@ export const BELLY_SPOT: readonly Point[] = [
   [0.2, 0.58],
   [0.42, 0.7],
 ];
+
+/** The side of the body below the wing. */
+export const FLANK: readonly Point[] = [
+  [0.5, 0.02],
+  [0.52, 0.8],
+  [-0.1, 1.02],
+  [-0.62, 0.8],
+  [-0.82, 0.25],
+  [-0.2, 0.3],
+];
+
+/** A stripe over the eye and down the nape. */
+export const BROW: readonly Point[] = [
+  [0.6, -0.72],
+  [0, -0.68],
+  [-0.7, -0.28],
+  [-1.15, 0.5],
+  [-1, 0.62],
+  [-0.55, -0.02],
+  [0.05, -0.42],
+  [0.55, -0.5],
+];
+
+/** From the eye over the side of the head to the nape. */
+export const NAPE: readonly Point[] = [
+  [0.55, -0.4],
+  [0, -0.56],
+  [-0.7, -0.3],
+  [-1.25, 0.4],
+  [-1.1, 0.9],
+  [-0.55, 0.42],
+  [0.1, 0.06],
+];
+
+/** A half-moon between the bill and the eye. */
+export const CRESCENT: readonly Point[] = [
+  [1, -0.8],
+  [0.72, -0.45],
+  [0.6, 0.1],
+  [0.75, 0.75],
+  [1.02, 0.75],
+  [0.86, 0.1],
+  [1, -0.45],
+];
+
+/** A round spot behind the bill. */
+export const SPOT: readonly Point[] = [
+  [0.86, 0.02],
+  [0.56, 0.06],
+  [0.46, 0.34],
+  [0.7, 0.56],
+  [0.95, 0.34],
+];
+
+/** Forehead and crown. */
+export const CROWN: readonly Point[] = [
+  [1.1, -0.45],
+  [0.95, -1.1],
+  [0.1, -1.25],
+  [-0.75, -0.95],
+  [-0.1, -0.62],
+  [0.6, -0.52],
+];
+
+/** The back of the head. */
+export const HIND_HEAD: readonly Point[] = [
+  [0.1, -0.4],
+  [-0.15, -1.15],
+  [-1.1, -1],
+  [-1.35, 0.3],
+  [-0.6, 0.6],
+  [0, 0.1],
+];

@@ -20,6 +20,8 @@ function wingMark(brush: Brush, place: WingPlace, mark: WingMark): string {
       return path(blob(panel(place, mark)), { fill: mark.colour });
     case "bars":
       return path(scallops(bars(place)), { stroke: mark.colour, "stroke-width": mark.width });
+    case "sail":
+      return "";
     case "spots":
       return path(strokes(spots(brush, place)), {
         stroke: mark.colour,

@@ -18,6 +18,12 @@ export interface Build {
   forehead: number;
   /** How far the belly hangs, 0 to 1: farm geese have a paunch. */
   paunch: number;
+  /** How much the bill widens to its tip, 0 to 1: a shoveler's is a spoon. */
+  spoon: number;
+  /** Length of the tail; a long one comes to a point. */
+  tail: number;
+  /** How far the tail is cocked, in degrees: stiff-tailed ducks carry it upright. */
+  cocked: number;
 }
 
 export interface Plumage {
@@ -44,12 +50,15 @@ export interface Hood {
   edge: "sharp" | "soft";
 }
 
+/** How the feathers of the crown stand out behind the head. */
+export type Crest = "peak" | "tuft" | "shaggy" | "mane" | "puff" | "fan";
+
 /** What tells one species from another, in the order in which it is painted. */
 export type Mark =
   /** A closed shape on the head, in units of the skull; the bill begins at x = 1. */
   | { on: "head"; as: "patch"; points: readonly Point[]; colour: Colour }
   | { on: "head"; as: "eye ring"; colour: Colour; width: number }
-  | { on: "head"; as: "crest"; colour: Colour }
+  | { on: "head"; as: "crest"; shape?: Crest; colour: Colour }
   /** Along the neck from..to; across it -1 is the nape, 1 the throat. */
   | {
       on: "neck";
@@ -87,6 +96,10 @@ export type Mark =
     }
   | { on: "wing"; as: "bars"; colour: Colour; width: number }
   | { on: "wing"; as: "spots"; colour: Colour }
+  /** A feather that stands up over the back, as a mandarin's. */
+  | { on: "wing"; as: "sail"; colour: Colour }
+  /** Feathers of the tail that curl, as a mallard's. */
+  | { on: "tail"; as: "curl"; colour: Colour }
   | { on: "bill"; as: "band"; from: number; to: number; colour: Colour }
   | { on: "bill"; as: "grin"; colour: Colour }
   | { on: "bill"; as: "knob"; size: number; colour: Colour }
@@ -116,6 +129,9 @@ const CANADA: Build = {
   legs: 1,
   forehead: 0.4,
   paunch: 0,
+  spoon: 0,
+  tail: 1,
+  cocked: 0,
 };
 
 export function build(different: Partial<Build>): Build {

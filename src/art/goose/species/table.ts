@@ -1,8 +1,13 @@
 import { BLACK_GEESE } from "./black.ts";
+import { CURIOUS_GEESE } from "./curious.ts";
+import { DABBLERS } from "./dabblers.ts";
+import { DIVERS } from "./divers.ts";
 import { GREY_GEESE } from "./grey.ts";
 import { PLAYFUL_GEESE } from "./playful.ts";
+import { SHELDUCKS } from "./shelducks.ts";
 import { SOUTHERN_GEESE } from "./southern.ts";
 import type { Species } from "./species.ts";
+import { SWANS } from "./swans.ts";
 import { ARCTIC_GEESE } from "./white.ts";
 
 const TABLE = {
@@ -11,6 +16,11 @@ const TABLE = {
   ...ARCTIC_GEESE,
   ...SOUTHERN_GEESE,
   ...PLAYFUL_GEESE,
+  ...SWANS,
+  ...SHELDUCKS,
+  ...DABBLERS,
+  ...DIVERS,
+  ...CURIOUS_GEESE,
 };
 
 export type SpeciesId = keyof typeof TABLE;
