@@ -52,6 +52,11 @@ export class DryRuns {
     );
   }
 
+  /** The word of the giveaway that is rehearsed; empty for `!enter`. */
+  keywordOf(tenant: string): string {
+    return this.#runs.get(tenant)?.state.run?.giveaway.keyword ?? "";
+  }
+
   /** The tenant's rehearsal is over, or begins anew. */
   forget(tenant: string): void {
     this.#runs.delete(tenant);

@@ -13,10 +13,12 @@ const run = (id: string, tenant = "t1"): OpenRun => ({
   max_entries_per_user: 5,
   min_chat_lines: 3,
   subscriber_luck: 1,
+  keyword: "",
   entrants: 0,
 });
 
 const entry = (login: string) => ({
+  user_id: "12",
   login,
   display_name: login,
   subscriber: false,

@@ -16,6 +16,7 @@ import { variantUrl } from "#core/platform/variants.ts";
 import type { Backend } from "../../backend.ts";
 import type { ChannelState } from "../../chat/channel-state.ts";
 import type { ServiceMessage } from "../../chat/network.ts";
+import type { BeaconReader, ReadRound } from "./beacon-reader.ts";
 import { EntryStore } from "./entry-store.ts";
 import { RunEntries } from "./run-entries.ts";
 
@@ -27,9 +28,14 @@ const STATUS_EVERY_MS = 8000;
 const SEEN_MAX_COUNT = 5000;
 
 /** Priorities beside those of answers, which have their asker's rank, 0 to 3. */
-const PRIORITY = { notice: 4, claim: 2, status: 1, entry: 0 } as const;
+const PRIORITY = { notice: 4, claim: 2, status: 1, entry: 1 } as const;
 
 const LOGIN = new RegExp(`^[a-z0-9_]{${BOT.channelMinChars},${BOT.channelMaxChars}}$`);
+
+const ID = /^[1-9]\d{0,17}$/;
+
+/** Rounds in one question. */
+const ROUNDS_MAX_COUNT = 20;
 
 /** Claims that are on their way at once, and those that may wait: winners don't type more. */
 const CLAIMS_PARALLEL_COUNT = 8;
@@ -37,6 +43,7 @@ const CLAIMS_WAITING_MAX_COUNT = 500;
 
 export type GiveawaysOptions = {
   backend: Backend["giveaways"];
+  beacon: BeaconReader;
   /** Keeps the entries that are not answered. */
   state: ChannelState;
   /** Sends a message to a tenant's chat. */
@@ -61,6 +68,9 @@ export class Giveaways {
   /** Notices that were sent and that PocketBase does not know of. */
   readonly #said = new Set<string>();
   readonly #seen = new Set<string>();
+  /** Rounds of the beacon that were read and checked, for the next question. */
+  #rounds: ReadRound[] = [];
+  #reading: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> | undefined;
   #isAway = false;
@@ -76,10 +86,20 @@ export class Giveaways {
     this.#schedule(0);
   }
 
+  /** Something of a tenant changed: a run may have been opened or ended in the console. */
+  refresh(): void {
+    void this.#pollNow();
+  }
+
   /** A line of a chat: it counts for its writer while a giveaway is open there. */
   onLine(line: IncomingLine): void {
     if (line.isSelf || line.isBot || line.isShared) return;
     this.#open.get(line.channel)?.onLine(line.login);
+  }
+
+  /** The word of the open giveaway; empty for `!enter`, and while none is known. */
+  keywordOf(tenant: string): string {
+    return this.#open.get(tenant)?.run.keyword ?? "";
   }
 
   /** Does what somebody asked for in chat. */
@@ -108,6 +128,7 @@ export class Giveaways {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     this.#claims.clear();
+    await this.#reading;
     await this.#polling;
     const runs = [...this.#open.values(), ...this.#ending];
     await Promise.all(runs.filter(({ isBusy }) => isBusy).map((entries) => entries.flush()));
@@ -146,7 +167,8 @@ export class Giveaways {
 
   async #enter({ argument, line }: GiveawayRequest): Promise<void> {
     // A name that the product does not know as one would spoil the batch that it is in.
-    if (!LOGIN.test(line.login)) return;
+    const { userId } = line;
+    if (!LOGIN.test(line.login) || userId === undefined || !ID.test(userId)) return;
     const asked = readEnter(argument);
     if (asked.type === "number") return this.#claim(line, asked.number);
     // It may have been opened in the console a moment ago.
@@ -154,6 +176,7 @@ export class Giveaways {
     const entries = this.#open.get(line.channel);
     if (!entries) return this.#sendStatus(line.channel);
     entries.enter({
+      user_id: userId,
       login: line.login,
       display_name: line.displayName,
       subscriber: line.isSubscriber ?? false,
@@ -162,12 +185,14 @@ export class Giveaways {
   }
 
   #claim(line: IncomingLine, number: string): void {
-    const { channel: tenant, login, displayName } = line;
+    const { channel: tenant, login, displayName, userId: user_id } = line;
+    if (user_id === undefined) return;
     if (this.#claims.size >= CLAIMS_WAITING_MAX_COUNT) return;
     void this.#claims.add(async () => {
       try {
         const answer = await this.#options.backend.claim({
           tenant,
+          user_id,
           login,
           display_name: displayName.slice(0, 60),
           number,
@@ -216,20 +241,38 @@ export class Giveaways {
   async #poll(): Promise<void> {
     if (this.#isStopped) return;
     const said = [...this.#said].slice(0, 500);
-    const answer = await this.#options.backend.due({ said });
+    const rounds = this.#rounds.slice(0, ROUNDS_MAX_COUNT);
+    const answer = await this.#options.backend.due({ said, rounds });
+    this.#rounds = this.#rounds.slice(rounds.length);
     for (const id of said) this.#said.delete(id);
     if (this.#isAway) this.#options.log.info("Giveaways reach PocketBase again");
     this.#isAway = false;
     this.#apply(answer);
   }
 
-  #apply({ open, notices }: DueAnswer): void {
+  #apply({ open, notices, rounds }: DueAnswer): void {
+    if (rounds.length > 0) this.#readRounds(rounds);
     if (!this.#hasPolled) this.#store.keep(open);
     this.#hasPolled = true;
     const tenants = new Set(open.map(({ tenant }) => tenant));
     for (const tenant of this.#open.keys()) if (!tenants.has(tenant)) this.#remove(tenant);
     for (const run of open) this.#put(run);
     for (const notice of notices) this.#sendNotice(notice);
+  }
+
+  /** Reads what runs wait for, and hands it over at once; what can't be read is asked for again. */
+  #readRounds(rounds: readonly number[]): void {
+    this.#reading ??= this.#options.beacon
+      .read(rounds)
+      .then((found) => {
+        this.#rounds = found;
+        if (found.length === 0) return;
+        // The question that is under way does not know of them.
+        void (this.#polling ?? Promise.resolve()).then(() => this.#pollNow());
+      })
+      .finally(() => {
+        this.#reading = undefined;
+      });
   }
 
   #sendNotice(notice: ChatNotice): void {

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { OUTBOX } from "#core/chat/limits.ts";
 import type { EntriesRequest, OpenRun } from "#core/giveaways/api.ts";
-import { entryLines } from "#core/giveaways/chat-words.ts";
 import type { Backend } from "../../backend.ts";
 import { Backoff } from "../../backoff.ts";
 import type { EntryStore } from "./entry-store.ts";
+import { Receipts } from "./receipts.ts";
 import { type Entrant, Tally } from "./tally.ts";
 
 /** Entries that come within this time are sent, and answered in chat, together. */
 const TOGETHER_MS = 1500;
 /** So long before a run ends, what waits is sent at once. */
 const BEFORE_END_MS = 500;
-/** Counts of lines are saved so often at most: what a kill of the process costs (rule WADDLE-V4). */
+/** How often counts of lines are saved at most, which is what a kill of the process costs (rule WADDLE-V4). */
 const SAVE_LINES_MS = 1000;
 /** No entry is tried for longer after its run has ended. */
 const GIVE_UP_MS = 60_000;
@@ -34,6 +34,7 @@ export class RunEntries {
   readonly #options: RunEntriesOptions;
   readonly #tally: Tally;
   readonly #names = new Map<string, string>();
+  readonly #receipts: Receipts;
   readonly #backoff = new Backoff(OUTBOX.retryMinMs, OUTBOX.retryMaxMs);
   #run: OpenRun;
   #batch: EntriesRequest | undefined;
@@ -48,6 +49,8 @@ export class RunEntries {
     this.#options = options;
     this.#run = options.run;
     this.#tally = new Tally(options.run);
+    const nameOf = (login: string) => this.#names.get(login) ?? login;
+    this.#receipts = new Receipts({ say: options.say, nameOf });
     const { batch, entries, lines } = options.store.of(options.run);
     this.#batch = batch;
     for (const [login, count] of lines) this.#tally.restoreLines(login, count);
@@ -102,12 +105,14 @@ export class RunEntries {
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+    this.#receipts.stop();
     this.#saveLines();
   }
 
   /** The run takes no entries any more: what waits is sent, and its lines count for nothing. */
   async end(): Promise<void> {
     await this.flush();
+    this.#receipts.flush();
     clearTimeout(this.#saveTimer);
     this.#unsaved.clear();
     this.#options.store.forgetLines(this.#run);
@@ -163,8 +168,7 @@ export class RunEntries {
       if (answer === "refused") continue;
       this.#tally.settle(batch.entries, answer.results);
       this.#run = { ...this.#run, entrants: answer.entrants };
-      const nameOf = (login: string) => this.#names.get(login) ?? login;
-      for (const line of entryLines(answer.results, nameOf)) this.#options.say(line);
+      this.#receipts.add(answer.results);
     }
   }
 

@@ -4,6 +4,7 @@ import { readGiveawayRequest } from "#core/giveaways/chat-commands.ts";
 import type { ConfigChange, GiveawayBackend } from "../../backend.ts";
 import type { Chat, ChatNetwork, ServiceMessage } from "../../chat/network.ts";
 import type { ChatService, LineAnswer, ServiceContext } from "../../chat/service.ts";
+import { BeaconReader } from "./beacon-reader.ts";
 import { DryRuns } from "./dry-runs.ts";
 import { Giveaways } from "./giveaways.ts";
 
@@ -14,6 +15,8 @@ export type GiveawaySettings = {
   backend: GiveawayBackend;
   /** Public address of the main site. */
   siteUrl: string;
+  /** Servers of the public beacon, asked in turn. */
+  beaconUrls: readonly string[];
 };
 
 /** Giveaways on every network: real ones where the network is persistent, else dry runs. */
@@ -26,11 +29,15 @@ export class GiveawayService implements ChatService {
   readonly #prefixes = new Map<string, string>();
   #isStarted = false;
 
-  constructor({ networks, state, log }: ServiceContext, { backend, siteUrl }: GiveawaySettings) {
+  constructor(
+    { networks, state, log }: ServiceContext,
+    { backend, siteUrl, beaconUrls }: GiveawaySettings,
+  ) {
     this.#networks = networks;
     const prefixOf = (tenant: string) => this.#prefixes.get(tenant) ?? BOT.prefixDefault;
     this.#real = new Giveaways({
       backend,
+      beacon: new BeaconReader(beaconUrls),
       state,
       siteUrl,
       prefixOf,
@@ -46,11 +53,14 @@ export class GiveawayService implements ChatService {
 
   configure(change: ConfigChange): void {
     if (change.type === "all") this.#prefixes.clear();
-    for (const config of change.type === "all" ? change.tenants : [change.config]) {
+    for (const config of change.tenants) {
       if (config.services.includes(SWITCH)) this.#prefixes.set(config.tenant, config.prefix);
       else this.#prefixes.delete(config.tenant);
     }
-    if (this.#isStarted) return;
+    if (this.#isStarted) {
+      this.#real.refresh();
+      return;
+    }
     this.#isStarted = true;
     this.#real.start();
   }
@@ -61,7 +71,11 @@ export class GiveawayService implements ChatService {
     else this.#dry.onLine(line, chat);
     const prefix = this.#prefixes.get(chat.tenant);
     if (takenBy !== undefined || prefix === undefined) return undefined;
-    const request = readGiveawayRequest(line, prefix);
+    const request = readGiveawayRequest(
+      line,
+      prefix,
+      (isPersistent ? this.#real : this.#dry).keywordOf(chat.tenant),
+    );
     if (!request) return undefined;
     if ("refusal" in request) return { messages: [], answered: false, reason: request.refusal };
     if (isPersistent) this.#real.act(request);

@@ -4,7 +4,7 @@ import { GIVEAWAY } from "#core/giveaways/limits.ts";
 type Entry = EntriesRequest["entries"][number];
 
 /** Somebody who enters: `add` more chances to win. */
-export type Entrant = Pick<Entry, "login" | "display_name" | "subscriber" | "add">;
+export type Entrant = Pick<Entry, "user_id" | "login" | "display_name" | "subscriber" | "add">;
 
 /** What one run of a giveaway counts in chat: lines of each viewer, and entries on their way. */
 export class Tally {

@@ -31,6 +31,11 @@ export function beaconAnswer(run: RunRow) {
   };
 }
 
+/** The version of a run's rules. */
+export function rulesVersion(run: RunRow): 1 | 2 {
+  return run.version >= 2 ? 2 : 1;
+}
+
 export function runAnswer(run: RunRow): GiveawayRun {
   return {
     id: run.id,
@@ -38,6 +43,7 @@ export function runAnswer(run: RunRow): GiveawayRun {
     token: run.token,
     started_at: msOf(run.started_at),
     ends_at: msOf(run.ends_at),
+    shown_at: run.shown_at,
     entrants: run.entrants,
     entries: run.entries,
     beacon: beaconAnswer(run),
@@ -73,5 +79,6 @@ export function openRunAnswer(run: RunRow, slug: string): OpenRun {
     min_chat_lines: run.min_chat_lines,
     subscriber_luck: run.subscriber_luck,
     entrants: run.entrants,
+    keyword: run.keyword,
   };
 }

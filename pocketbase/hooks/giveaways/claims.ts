@@ -4,12 +4,17 @@ import type { ErrorCode } from "#core/platform/errors.ts";
 import { databaseTime, msOf } from "../platform/records/database-time.ts";
 import { execute, rowsOf } from "../platform/records/rows.ts";
 import { unsealed } from "../platform/secret-text.ts";
+import { assignPrize } from "./assign-prize.ts";
 import { addEntry } from "./entries.ts";
-import { refuseNumber, tieNumber } from "./numbers.ts";
+import { markNumberUsed, refuseNumber } from "./numbers.ts";
+import { readStoredPrizes } from "./prizes.ts";
+import { revealTime } from "./reveal-time.ts";
 import { type RunRow, runById, type WinnerRow, winnersWhere } from "./rows.ts";
 
 export type Claim = {
   tenant: string;
+  /** Twitch's id of the account that typed it. */
+  user_id: string;
   login: string;
   display_name: string;
   number: string;
@@ -19,7 +24,7 @@ export type Claim = {
 
 export type Claimed = { answer: ClaimAnswer; run?: Pick<RunRow, "tenant" | "giveaway"> };
 
-/** A number as it was typed, and what the one who typed it has won in its run: "" for nothing. */
+/** A number as it was typed, and what its account has won in its run: "" for nothing. */
 type Typed = typeof NOTHING_TYPED;
 
 const NOTHING_TYPED = {
@@ -28,12 +33,14 @@ const NOTHING_TYPED = {
   giveaway: "",
   purpose: "",
   owner: "",
+  owner_id: "",
   used: false,
   expires_at: "",
   winner: "",
   state: "",
   claim_until: "",
   prize_name: "",
+  slot: 0,
 };
 
 /** A number typed in chat: confirms an entry, or claims a prize. Call it in a transaction. */
@@ -41,34 +48,39 @@ export function claim(app: CoreApp, request: Claim): Claimed {
   const typed = readTyped(app, request);
   if (typed === undefined) return { answer: refused("NUMBER_UNKNOWN") };
   const answer = answerTo(app, typed, request);
-  if (answer.ok) tieNumber(app, typed.number, request.login);
+  if (answer.ok) markNumberUsed(app, typed.number);
   else if (!typed.used) refuseNumber(app, typed.number, answer.code);
   return { answer, run: { tenant: request.tenant, giveaway: typed.giveaway } };
 }
 
-function readTyped(app: CoreApp, { tenant, login, number }: Claim): Typed | undefined {
+function readTyped(app: CoreApp, { tenant, number }: Claim): Typed | undefined {
   const [typed] = rowsOf(
     app,
     NOTHING_TYPED,
     `SELECT numbers.id AS number, numbers.run, runs.giveaway, numbers.purpose,
-       numbers.login AS owner, numbers.used, numbers.expires_at,
+       numbers.login AS owner, coalesce(winners.user_id, '') AS owner_id, numbers.used, numbers.expires_at,
        coalesce(winners.id, '') AS winner, coalesce(winners.state, '') AS state,
        coalesce(winners.claim_until, '') AS claim_until,
-       coalesce(winners.prize_name, '') AS prize_name
+       coalesce(winners.prize_name, '') AS prize_name, coalesce(winners.slot, 0) AS slot
      FROM giveaway_numbers AS numbers
      JOIN giveaway_runs AS runs ON runs.id = numbers.run
      LEFT JOIN giveaway_winners AS winners
-       ON winners.run = numbers.run AND winners.login = {:login}
+       ON winners.run = numbers.run AND winners.login = numbers.login
      WHERE numbers.tenant = {:tenant} AND numbers.number = {:number}`,
-    { tenant, login, number },
+    { tenant, number },
   );
   return typed && (typed.used || msOf(typed.expires_at) > Date.now()) ? typed : undefined;
 }
 
 function answerTo(app: CoreApp, typed: Typed, request: Claim): ClaimAnswer {
-  if (typed.owner !== "" && typed.owner !== request.login) return refused("NUMBER_OTHER_NAME");
+  if (!isOwner(typed, request)) return refused("NUMBER_OTHER_NAME");
   if (typed.purpose === "enter") return confirmEntry(app, typed, request);
-  return claimPrize(app, typed, request.login);
+  return claimPrize(app, typed);
+}
+
+/** A winner may have another name by now; the account is the same (FAIR-C4). */
+function isOwner({ owner, owner_id }: Typed, { user_id, login }: Claim): boolean {
+  return owner_id === "" ? owner === login : owner_id === user_id;
 }
 
 function refused(code: ErrorCode): ClaimAnswer {
@@ -86,44 +98,40 @@ function confirmEntry(app: CoreApp, { run: id, used }: Typed, request: Claim): C
 }
 
 /**
- * Assigns an unused code to the winner (FAIR-C5). Who claimed and has not seen the code may claim again
- * with another page's number (FAIR-C7): the same code, which the first page then can't show any more.
+ * Assigns the prize to the winner (FAIR-C5). Who claimed and has not seen it may claim again with
+ * another page's number (FAIR-C7): the same prize, which the first page then can't show any more, and
+ * the new one not before its own minute is over.
  */
-function claimPrize(app: CoreApp, typed: Typed, login: string): ClaimAnswer {
-  const { number, run, giveaway, winner, state } = typed;
+function claimPrize(app: CoreApp, typed: Typed): ClaimAnswer {
+  const { run, winner, state } = typed;
   if (winner === "") return refused("NOT_A_WINNER");
   if (state === "revealed") return refused("CLAIM_DONE");
+  const at = databaseTime(Date.now());
   if (state === "claimed") {
+    if (typed.used) return { ok: true, kind: "prize", prize_name: typed.prize_name };
     execute(
       app,
       `DELETE FROM giveaway_numbers
-       WHERE run = {:run} AND login = {:login} AND purpose = 'claim' AND used = TRUE
-         AND id != {:number}`,
-      { run, login, number },
+       WHERE run = {:run} AND login = {:login} AND purpose = 'claim' AND used = TRUE`,
+      { run, login: typed.owner },
     );
+    execute(app, "UPDATE giveaway_winners SET claimed_at = {:at} WHERE id = {:winner}", {
+      winner,
+      at,
+    });
     return { ok: true, kind: "prize", prize_name: typed.prize_name };
   }
-  const now = Date.now();
-  if (state === "redrawn" || msOf(typed.claim_until) <= now) return refused("CLAIM_LATE");
-  const at = databaseTime(now);
-  const [code] = rowsOf(
-    app,
-    { id: "", prize_name: "" },
-    `UPDATE giveaway_codes SET is_used = TRUE, used_by_username = {:login}, used_at = {:at}
-     WHERE id = (
-       SELECT id FROM giveaway_codes WHERE giveaway = {:giveaway} AND is_used = FALSE
-       ORDER BY rowid LIMIT 1
-     ) RETURNING id, prize_name`,
-    { giveaway, login, at },
-  );
-  if (code === undefined) return refused("GIVEAWAY_NO_CODES");
+  if (state === "redrawn" || msOf(typed.claim_until) <= Date.now()) return refused("CLAIM_LATE");
+  const row = runById(app, run);
+  const prize = row && assignPrize(app, row, typed, at);
+  if (prize === undefined) return refused("GIVEAWAY_NO_CODES");
   execute(
     app,
-    `UPDATE giveaway_winners SET state = 'claimed', code = {:code}, prize_name = {:prize},
-       claimed_at = {:at} WHERE id = {:winner}`,
-    { winner, code: code.id, prize: code.prize_name, at },
+    `UPDATE giveaway_winners SET state = 'claimed', prize_number = {:own}, code = {:code},
+       prize_name = {:name}, claimed_at = {:at} WHERE id = {:winner}`,
+    { winner, at, ...prize },
   );
-  return { ok: true, kind: "prize", prize_name: code.prize_name };
+  return { ok: true, kind: "prize", prize_name: prize.name };
 }
 
 export type Revealed =
@@ -140,7 +148,9 @@ export function reveal(
     run: number.run,
     login: number.login,
   });
-  if (winner === undefined || winner.code === "") return { refusal: "NOT_A_WINNER" };
+  const hasPrize = winner !== undefined && (winner.code !== "" || winner.prize_number > 0);
+  if (!hasPrize) return { refusal: "NOT_A_WINNER" };
+  if (Date.now() < revealTime(winner)) return { refusal: "PRIZE_WAITS" };
   if (!mayShow(winner, attempt)) return { refusal: "PRIZE_REVEALED" };
   if (winner.state === "claimed") {
     execute(
@@ -150,12 +160,18 @@ export function reveal(
       { winner: winner.id, attempt, now: databaseTime(Date.now()) },
     );
   }
+  if (winner.prize_number > 0) return prizeWithoutCode(app, winner);
   const code = app.findRecordById("giveaway_codes", winner.code);
   return {
     code_value: unsealed(code.getString("code_value")),
     prize_name: code.getString("prize_name"),
     prize_description: code.getString("prize_description"),
   };
+}
+
+function prizeWithoutCode(app: CoreApp, { run, prize_name, prize_number }: WinnerRow): Revealed {
+  const prize = readStoredPrizes(runById(app, run)?.prizes ?? "")[prize_number - 1];
+  return { code_value: "", prize_name, prize_description: prize?.description ?? "" };
 }
 
 /** Once; or again for the same tap, whose answer may have been lost on its way. */

@@ -1,20 +1,26 @@
+import { voidTime } from "#core/fairness/beacon.ts";
 import { GIVEAWAY } from "#core/giveaways/limits.ts";
 import { isScheduledAt } from "#core/giveaways/schedule.ts";
+import { ERRORS } from "#core/platform/errors.ts";
 import { logError } from "../platform/http/answer.ts";
+import { recordAudit } from "../platform/people/audit.ts";
 import { announceTenant } from "../platform/realtime/config.ts";
 import { databaseTime, msOf } from "../platform/records/database-time.ts";
 import { execute, rowsOf } from "../platform/records/rows.ts";
-import { isGivenUp, readRound } from "./beacon.ts";
 import { announceGiveaway } from "./change-events.ts";
-import { type BeaconResult, drawRun, redrawWinner } from "./draw.ts";
+import { beaconRound, drawRun, redrawWinner } from "./draw.ts";
 import { type RunRow, runById, runsWhere } from "./rows.ts";
-import { closeRun, startRun } from "./runs.ts";
+import { closeRun, startRunFromOutside, voidRun } from "./runs.ts";
+
+/** Rounds of the beacon by their number: the signatures, which the bots have checked. */
+export type ReadRounds = ReadonlyMap<number, string>;
 
 /**
- * Does what the time has come for: closes runs, draws closed ones once the beacon's round has come,
- * draws unclaimed prizes again. Whoever asks first does it; each step happens in one transaction.
+ * Does what the time has come for: closes runs, draws closed ones whose round was read, makes void
+ * what waited too long, draws unclaimed prizes again. Whoever asks first does it; each step happens in
+ * one transaction.
  */
-export function doDueGiveaways(): void {
+export function doDueGiveaways(rounds: ReadRounds = new Map()): void {
   const app: CoreApp = $app;
   const now = databaseTime(Date.now());
   for (const run of runsWhere(app, "state = 'open' AND ends_at <= {:now}", { now })) {
@@ -24,7 +30,9 @@ export function doDueGiveaways(): void {
       }),
     );
   }
-  for (const run of runsWhere(app, "state = 'closed'", {})) attempt(run, () => drawWhenReady(run));
+  for (const run of runsWhere(app, "state = 'closed'", {})) {
+    attempt(run, () => drawWhenReady(run, rounds));
+  }
   const late = rowsOf(
     app,
     { id: "", run: "" },
@@ -43,20 +51,32 @@ export function doDueGiveaways(): void {
   }
 }
 
-function drawWhenReady(run: RunRow): void {
-  const beacon = beaconOf(run);
-  if (beacon === undefined) return;
+/** Draws a run whose round was read after it came, or which asks none; one that waits is left. */
+function drawWhenReady(run: RunRow, rounds: ReadRounds): void {
+  const isOff = run.beacon_state === "off";
+  if (!isOff && Date.now() < msOf(run.beacon_at)) return;
+  const signature = rounds.get(run.beacon_round);
+  const beacon = isOff
+    ? "off"
+    : signature === undefined
+      ? undefined
+      : beaconRound(run.beacon_round, signature);
+  const isTooLate = Date.now() >= voidTime(msOf(run.beacon_at));
+  if (beacon === undefined && !isTooLate) return;
   $app.runInTransaction((app) => {
-    drawRun(app, run.id, beacon);
+    if (beacon === undefined) voidRun(app, run);
+    else drawRun(app, run.id, beacon);
   });
 }
 
-/** What the beacon came to; undefined while it is worth waiting for. */
-function beaconOf(run: RunRow): BeaconResult | undefined {
-  if (run.beacon_state === "off") return "off";
-  const at = msOf(run.beacon_at);
-  if (Date.now() < at) return undefined;
-  return readRound(run.beacon_round) ?? (isGivenUp(at) ? "unreachable" : undefined);
+/** The rounds that have come and that closed runs wait for. */
+export function wantedRounds(app: CoreApp): number[] {
+  const waiting = runsWhere(
+    app,
+    "state = 'closed' AND beacon_state = 'waiting' AND beacon_at <= {:now}",
+    { now: databaseTime(Date.now()) },
+  );
+  return [...new Set(waiting.map(({ beacon_round }) => beacon_round))].slice(0, 20);
 }
 
 /** One run that fails must not delay the others. */
@@ -80,6 +100,9 @@ export function tickGiveaways(): void {
   startScheduled();
   forgetOld();
 }
+
+/** Who starts them, as the audit log has it. */
+const SCHEDULE = { label: "The schedule" };
 
 type Scheduled = { id: string; tenant: string; cron_schedule: string; time_zone: string };
 
@@ -114,12 +137,32 @@ function startIfDue({ id, cron_schedule, time_zone }: Scheduled): void {
     if (giveaway.getString("last_scheduled") >= minute) return;
     giveaway.set("last_scheduled", minute);
     app.save(giveaway);
-    const result = startRun(app, giveaway, { label: "The schedule" });
-    started = "run" in result ? result.run : undefined;
+    const result = startRunFromOutside(app, giveaway, SCHEDULE);
+    if ("run" in result) started = result.run;
+    else recordRefusal(app, giveaway, ERRORS[result.code]);
   });
   if (started === undefined) return;
   announceTenant(started.tenant);
   announceGiveaway(started);
+}
+
+/** Written once for each reason: a schedule may come each minute, and the log keeps so many entries. */
+function recordRefusal(app: CoreApp, giveaway: core.Record, reason: string): void {
+  const tenant = giveaway.getString("tenant");
+  const subject = giveaway.getString("name");
+  const [last] = rowsOf(
+    app,
+    { action: "", details: "" },
+    `SELECT action, details FROM audit_log
+     WHERE tenant = {:tenant} AND subject = {:subject}
+       AND action IN ('giveaway.refused', 'giveaway.started')
+     ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+    { tenant, subject },
+  );
+  const isKnown = last?.action === "giveaway.refused" && last.details.includes(reason);
+  if (isKnown) return;
+  const entry = { action: "giveaway.refused", subject, details: { reason } } as const;
+  recordAudit(app, tenant, SCHEDULE, entry);
 }
 
 function forgetOld(): void {
@@ -130,11 +173,4 @@ function forgetOld(): void {
   execute($app, "DELETE FROM giveaway_notices WHERE created_at < {:before}", {
     before: databaseTime(now - GIVEAWAY.noticeKeptMinutes * 60_000),
   });
-  const old = runsWhere(
-    $app,
-    "state IN ('drawn', 'cancelled') AND ends_at < {:before}",
-    { before: databaseTime(now - GIVEAWAY.runKeptDays * 86_400_000) },
-    "LIMIT 5",
-  );
-  for (const run of old) $app.delete($app.findRecordById("giveaway_runs", run.id));
 }

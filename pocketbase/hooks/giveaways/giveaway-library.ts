@@ -8,6 +8,7 @@ import "../platform/runtime.ts";
 export { addGiveawayEntries, claimGiveaway } from "./route-bots-claims.ts";
 export {
   checkGiveawayNumber,
+  listPublicGiveaways,
   makeGiveawayNumber,
   readPublicDraw,
   readPublicGiveaway,

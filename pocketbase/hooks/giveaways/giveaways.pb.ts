@@ -16,6 +16,21 @@ routerAdd("POST", "/api/gq/giveaways/cancel", (e) =>
 routerAdd("POST", "/api/gq/giveaways/redraw", (e) =>
   require(`${__hooks}/library.js`).redrawGiveaway(e),
 );
+routerAdd("POST", "/api/gq/giveaways/overlay", (e) =>
+  require(`${__hooks}/library.js`).giveawayOverlay(e),
+);
+routerAdd("POST", "/api/gq/giveaways/picture", (e) =>
+  require(`${__hooks}/library.js`).setGiveawayPicture(e),
+);
+routerAdd("POST", "/api/gq/giveaways/picture/delete", (e) =>
+  require(`${__hooks}/library.js`).deleteGiveawayPicture(e),
+);
+routerAdd("POST", "/api/gq/giveaways/show", (e) =>
+  require(`${__hooks}/library.js`).showGiveaway(e),
+);
+routerAdd("GET", "/api/gq/public/giveaway-overlay/{token}", (e) =>
+  require(`${__hooks}/library.js`).readGiveawayOverlay(e),
+);
 routerAdd("POST", "/api/gq/bots/giveaways/start", (e) =>
   require(`${__hooks}/library.js`).startGiveawayFromChat(e),
 );
@@ -30,6 +45,9 @@ routerAdd("POST", "/api/gq/bots/giveaways/claim", (e) =>
 );
 routerAdd("POST", "/api/gq/bots/giveaways/due", (e) =>
   require(`${__hooks}/library.js`).dueGiveaways(e),
+);
+routerAdd("GET", "/api/gq/public/giveaways/{tenant}", (e) =>
+  require(`${__hooks}/giveaway-library.js`).listPublicGiveaways(e),
 );
 routerAdd("GET", "/api/gq/public/giveaways/{tenant}/{token}", (e) =>
   require(`${__hooks}/giveaway-library.js`).readPublicGiveaway(e),

@@ -3,6 +3,7 @@ import { GIVEAWAY } from "#core/giveaways/limits.ts";
 import { ERRORS, type ErrorCode } from "#core/platform/errors.ts";
 import { databaseTime, msOf } from "../platform/records/database-time.ts";
 import { execute, newId, rowsOf } from "../platform/records/rows.ts";
+import { revealTime } from "./reveal-time.ts";
 import { type RunRow, winnersWhere } from "./rows.ts";
 
 /** The number that leads from a page to chat, and back to that page alone by its secret. */
@@ -65,7 +66,7 @@ export function makeNumber(app: CoreApp, run: RunRow, request: NumberRequest) {
       number,
       hash: $security.sha256(secret),
       purpose: request.purpose,
-      login: request.purpose === "enter" ? request.login : "",
+      login: request.login,
       until: databaseTime(expires_at),
     },
   );
@@ -86,13 +87,9 @@ export function numberOfSecret(app: CoreApp, secret: string): NumberRow | undefi
   return numbersWhere(app, "secret_hash = {:hash}", { hash: $security.sha256(secret) })[0];
 }
 
-/** Ties a number to who typed it. */
-export function tieNumber(app: CoreApp, id: string, login: string): void {
-  execute(
-    app,
-    "UPDATE giveaway_numbers SET used = TRUE, login = {:login}, refusal = '' WHERE id = {:id}",
-    { id, login },
-  );
+/** The account of a number has typed it. */
+export function markNumberUsed(app: CoreApp, id: string): void {
+  execute(app, "UPDATE giveaway_numbers SET used = TRUE, refusal = '' WHERE id = {:id}", { id });
 }
 
 /** Has the page say why the number was refused; it can still be typed by the right account. */
@@ -131,8 +128,9 @@ export function checkNumber(app: CoreApp, row: NumberRow | undefined): CheckAnsw
   }
   const [winner] = winnersWhere(app, "run = {:run} AND login = {:login}", { run, login });
   if (winner === undefined) return { state: "expired" };
-  const state = winner.state === "revealed" ? "revealed" : "claimed";
-  return { state, prize_name: winner.prize_name };
+  const { prize_name } = winner;
+  if (winner.state === "revealed") return { state: "revealed", prize_name };
+  return { state: "claimed", prize_name, reveal_at: revealTime(winner), now: Date.now() };
 }
 
 function isErrorCode(code: string): code is ErrorCode {

@@ -12,7 +12,7 @@ import { announceTenant } from "../platform/realtime/config.ts";
 import { rowsOf } from "../platform/records/rows.ts";
 import { openRunAnswer } from "./answers.ts";
 import { announceGiveaway } from "./change-events.ts";
-import { doDueGiveaways } from "./due.ts";
+import { doDueGiveaways, wantedRounds } from "./due.ts";
 import { forgetNotices, untoldNotices } from "./notices.ts";
 import { type RunRow, runsWhere } from "./rows.ts";
 import { cancelRun, closeRun, startRun } from "./runs.ts";
@@ -80,14 +80,15 @@ function slugOf(app: CoreApp, tenant: string) {
 
 /** POST /api/gq/bots/giveaways/due: does what is due; returns open runs and the notices that chat has not received. */
 export function dueGiveaways(e: core.RequestEvent) {
-  return serviceRequest(e, dueRequest, ({ said }) => {
+  return serviceRequest(e, dueRequest, ({ said, rounds }) => {
     forgetNotices(e.app, said);
-    doDueGiveaways();
+    doDueGiveaways(new Map(rounds.map(({ round, signature }) => [round, signature])));
     const answer: DueAnswer = {
       open: runsWhere(e.app, "state = 'open'", {}).map((run) =>
         openRunAnswer(run, slugOf(e.app, run.tenant).slug),
       ),
       notices: untoldNotices(e.app),
+      rounds: wantedRounds(e.app),
     };
     return e.json(200, answer);
   });

@@ -10,7 +10,6 @@ import {
   type StartAnswer,
   startRequest,
 } from "#core/giveaways/api.ts";
-import type { ErrorCode } from "#core/platform/errors.ts";
 import { invalid, NOT_FOUND, NOT_SIGNED_IN, refuse } from "../platform/http/answer.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
 import { actorOf, recordAudit } from "../platform/people/audit.ts";
@@ -27,8 +26,10 @@ import { runAnswer, winnerAnswer } from "./answers.ts";
 import { announceGiveaway } from "./change-events.ts";
 import { addCodes } from "./codes.ts";
 import { redrawWinner } from "./draw.ts";
+import { picturePath } from "./pictures.ts";
+import { readStoredPrizes } from "./prizes.ts";
 import { type RunRow, runById, runsWhere, winnersWhere } from "./rows.ts";
-import { cancelRun, closeRun, startRun } from "./runs.ts";
+import { cancelRun, closeRun, type Started, startRunFromOutside } from "./runs.ts";
 
 const EDIT = ["waddle_giveaways_edit"] as const;
 
@@ -54,6 +55,8 @@ export function listGiveaways(e: core.RequestEvent) {
       exclude_winners_days: 0,
       subscriber_luck: 0,
       cron_schedule: "",
+      prizes: "",
+      keyword: "",
       enabled: false,
       updated_at: "",
       total_codes: 0,
@@ -78,7 +81,13 @@ export function listGiveaways(e: core.RequestEvent) {
   const list: Listing = {
     giveaways: rows.map((row) => {
       const run = runs.get(row.id);
-      return { ...row, updated_at: msOf(row.updated_at), run: run ? runAnswer(run) : null };
+      return {
+        ...row,
+        picture: picturePath(e.app, row.id),
+        prizes: readStoredPrizes(row.prizes),
+        updated_at: msOf(row.updated_at),
+        run: run ? runAnswer(run) : null,
+      };
     }),
   };
   return e.json(200, list);
@@ -148,14 +157,14 @@ export function startGiveaway(e: core.RequestEvent) {
   if (!result.ok) return refuse(e, invalid(result.errors));
   if (giveaway === undefined) return refuse(e, NOT_FOUND);
 
-  let started: { run: RunRow } | { code: ErrorCode } = { code: "NOT_FOUND" };
+  let started: Started = { code: "NOT_FOUND" };
   e.app.runInTransaction((app) => {
-    started = startRun(app, giveaway, actorOf(e));
+    started = startRunFromOutside(app, giveaway, actorOf(e));
   });
   return answerStart(e, started);
 }
 
-function answerStart(e: core.RequestEvent, started: { run: RunRow } | { code: ErrorCode }) {
+function answerStart(e: core.RequestEvent, started: Started) {
   if ("code" in started) return refuse(e, { status: 409, code: started.code });
   announceTenant(started.run.tenant);
   announceGiveaway(started.run);
@@ -186,18 +195,29 @@ function changeRun(
   if (run === undefined) return refuse(e, NOT_FOUND);
 
   let done = false;
+  let isClosed = false;
   e.app.runInTransaction((app) => {
     const current = runById(app, run.id);
+    isClosed = current?.state === "closed";
     done = current !== undefined && change(app, current);
     if (done) recordAudit(app, run.tenant, actorOf(e), { action, subject: run.name });
   });
-  if (!done) return refuse(e, { status: 409, code: "GIVEAWAY_NOT_OPEN" });
+  if (!done)
+    return refuse(e, { status: 409, code: isClosed ? "GIVEAWAY_CLOSED" : "GIVEAWAY_NOT_OPEN" });
   announceTenant(run.tenant);
   announceGiveaway(run);
   return e.noContent(204);
 }
 
-/** POST /api/gq/giveaways/redraw: gives an unclaimed prize to the next, before the deadline. */
+/** Who asked, as the public page names them: never by an address. */
+function publicName(e: core.RequestEvent): string {
+  return userOf(e)?.getString("name") || "A member of the workspace";
+}
+
+/**
+ * POST /api/gq/giveaways/redraw: gives an unclaimed prize to the next before the deadline, which is
+ * published with who asked and why.
+ */
 export function redrawGiveaway(e: core.RequestEvent) {
   const result = check(redrawRequest, bodyOf(e));
   const [winner] = result.ok ? winnersWhere(e.app, "id = {:id}", { id: result.value.winner }) : [];
@@ -209,12 +229,12 @@ export function redrawGiveaway(e: core.RequestEvent) {
 
   let next: ReturnType<typeof redrawWinner>;
   e.app.runInTransaction((app) => {
-    next = redrawWinner(app, winner.id);
+    next = redrawWinner(app, winner.id, { by: publicName(e), reason: result.value.reason });
     if (next === undefined) return;
     recordAudit(app, run.tenant, actorOf(e), {
       action: "giveaway.redrawn",
       subject: run.name,
-      details: { from: winner.display_name },
+      details: { from: winner.display_name, reason: result.value.reason },
     });
   });
   if (next === undefined) return refuse(e, { status: 409, code: "PRIZE_CLAIMED" });

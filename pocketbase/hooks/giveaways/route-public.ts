@@ -1,33 +1,40 @@
 import type * as v from "valibot";
 import { check } from "#core/entities/text.ts";
+import { voidTime } from "#core/fairness/beacon.ts";
 import {
   checkRequest,
   numberRequest,
   type PublicRun,
-  type PublishedDraw,
+  type PublicRuns,
   revealRequest,
 } from "#core/giveaways/api.ts";
+import { GIVEAWAY } from "#core/giveaways/limits.ts";
+import type { NewDraw, OldDraw } from "#core/giveaways/published-draw.ts";
+import type { ErrorCode } from "#core/platform/errors.ts";
+import { absencesBetween } from "../chat/absences.ts";
+import { botPresence } from "../chat/bot-report.ts";
 import { invalid, NOT_FOUND, type Refusal, refuse } from "../platform/http/answer.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
-import { msOf } from "../platform/records/database-time.ts";
-import { rowsOf } from "../platform/records/rows.ts";
+import { tenantAt } from "../platform/people/address.ts";
+import { databaseTime, msOf } from "../platform/records/database-time.ts";
 import { unsealed } from "../platform/secret-text.ts";
-import { beaconAnswer, runState, winnerState } from "./answers.ts";
+import { beaconAnswer, rulesVersion, runState, winnerState } from "./answers.ts";
 import { announceGiveaway } from "./change-events.ts";
 import { type Revealed, reveal } from "./claims.ts";
-import { weightedEntries } from "./entries.ts";
+import { listOf, weightedEntries } from "./entries.ts";
+import { listHead } from "./list-head.ts";
 import { checkNumber, makeNumber, numberOfSecret } from "./numbers.ts";
-import { type RunRow, runById, runsWhere, winnersWhere } from "./rows.ts";
+import { picturePath } from "./pictures.ts";
+import { readPrizeList } from "./prize-list.ts";
+import { prizesOf } from "./public-prizes.ts";
+import { type RunRow, runById, runsWhere, type WinnerRow, winnersWhere } from "./rows.ts";
 
 /** The routes of the public page: for anybody who has the address. */
 
-/** The run with that token, in the workspace with that slug. */
+/** The run with that token, in the workspace that has or had that slug. */
 function runAt(app: CoreApp, slug: string, token: string): RunRow | undefined {
-  return runsWhere(
-    app,
-    "token = {:token} AND tenant = (SELECT id FROM tenants WHERE slug = {:slug})",
-    { token, slug },
-  )[0];
+  const tenant = tenantAt(app, slug) ?? "";
+  return runsWhere(app, "token = {:token} AND tenant = {:tenant}", { token, tenant })[0];
 }
 
 function runOf(e: core.RequestEvent): RunRow | undefined {
@@ -44,15 +51,20 @@ export function readPublicGiveaway(e: core.RequestEvent) {
   const answer: PublicRun = {
     name: run.name,
     description: run.description,
+    picture: picturePath(e.app, run.giveaway),
     tenant: {
       name: tenant.getString("name"),
       slug: tenant.getString("slug"),
       channel: config?.getString("twitch_channel") ?? "",
     },
     prefix: config?.getString("command_prefix") ?? "!",
+    keyword: run.keyword,
     state: runState(run),
+    version: rulesVersion(run),
     started_at: msOf(run.started_at),
     ends_at: msOf(run.ends_at),
+    closed_at: msOf(run.closed_at),
+    void_at: run.state === "open" || run.beacon_round === 0 ? 0 : voidTime(msOf(run.beacon_at)),
     now: Date.now(),
     prizes: prizesOf(e.app, run),
     rules: {
@@ -66,32 +78,27 @@ export function readPublicGiveaway(e: core.RequestEvent) {
     entrants: run.entrants,
     entries: run.entries,
     seed_hash: run.seed_hash,
+    seed: run.state === "open" || run.state === "closed" ? "" : unsealed(run.seed),
     entries_hash: run.entries_hash,
     beacon: beaconAnswer(run),
+    bot: {
+      is_here: botPresence(e.app, run.tenant).isInChat,
+      absences: absencesBetween(e.app, run.tenant, msOf(run.started_at), msOf(run.ends_at)),
+    },
     winners: winnersWhere(e.app, "run = {:run}", { run: run.id }).map((winner) => ({
       place: winner.place,
+      login: winner.login,
+      user_id: winner.user_id,
       display_name: winner.display_name,
+      prize_name: winner.prize_name || (readPrizeList(run)[winner.slot - 1]?.name ?? ""),
       state: winnerState(winner),
       claim_until: msOf(winner.claim_until),
+      passed_by: winner.passed_by,
+      passed_reason: winner.passed_reason,
     })),
   };
   e.response.header().set("Cache-Control", "no-store");
   return e.json(200, answer);
-}
-
-/** What the codes are for: those of this run, and those that it could still give. */
-function prizesOf(app: CoreApp, run: RunRow): PublicRun["prizes"] {
-  return rowsOf(
-    app,
-    { name: "", description: "", count: 0 },
-    `SELECT prize_name AS name, prize_description AS description, count(*) AS count
-     FROM giveaway_codes
-     WHERE giveaway = {:giveaway} AND (
-       is_used = FALSE OR id IN (SELECT code FROM giveaway_winners WHERE run = {:run})
-     )
-     GROUP BY prize_name, prize_description ORDER BY min(rowid) LIMIT 20`,
-    { giveaway: run.giveaway, run: run.id },
-  );
 }
 
 /** GET /api/gq/public/giveaways/{tenant}/{token}/draw: all that is needed to repeat the draw. */
@@ -99,15 +106,52 @@ export function readPublicDraw(e: core.RequestEvent) {
   const run = runOf(e);
   if (run === undefined) return refuse(e, NOT_FOUND);
   if (run.state !== "drawn") return refuse(e, { status: 409, code: "GIVEAWAY_NOT_DRAWN" });
-  const drawn = winnersWhere(e.app, "run = {:run}", { run: run.id });
-  const answer: PublishedDraw = {
+  const winners = winnersWhere(e.app, "run = {:run}", { run: run.id });
+  return e.json(200, run.version < 2 ? oldDraw(e.app, run, winners) : newDraw(e.app, run, winners));
+}
+
+function newDraw(app: CoreApp, run: RunRow, winners: readonly WinnerRow[]): NewDraw {
+  return {
+    version: 2,
+    name: run.name,
+    ...listHead(run),
+    drawn_at: msOf(run.drawn_at),
+    seed: unsealed(run.seed),
+    entries_hash: run.entries_hash,
+    entries: listOf(app, run.id),
+    beacon: {
+      ...listHead(run).beacon,
+      state: run.beacon_state === "mixed" ? "mixed" : "off",
+      randomness: run.beacon_randomness,
+      signature: run.beacon_signature,
+    },
+    drawn: winners.map((winner) => ({
+      id: winner.user_id,
+      login: winner.login,
+      prize: winner.slot,
+      at: msOf(winner.claim_until) - run.claim_minutes * 60_000,
+      passed:
+        winner.passed_at === ""
+          ? null
+          : {
+              at: msOf(winner.passed_at),
+              by: winner.passed_by,
+              reason: winner.passed_reason,
+            },
+    })),
+  };
+}
+
+/** A run under the earlier rules, as it was published then. */
+function oldDraw(app: CoreApp, run: RunRow, winners: readonly WinnerRow[]): OldDraw {
+  return {
     version: 1,
     run: run.id,
     name: run.name,
     seed_hash: run.seed_hash,
     seed: unsealed(run.seed),
     entries_hash: run.entries_hash,
-    entries: weightedEntries(e.app, run.id),
+    entries: weightedEntries(app, run.id),
     beacon: {
       ...beaconAnswer(run),
       randomness: run.beacon_randomness,
@@ -116,8 +160,38 @@ export function readPublicDraw(e: core.RequestEvent) {
     opened_at: msOf(run.started_at),
     closed_at: msOf(run.closed_at),
     drawn_at: msOf(run.drawn_at),
-    drawn: drawn.map(({ login }) => login),
+    drawn: winners.map(({ login }) => login),
     winner_count: run.drawn_count,
+  };
+}
+
+/** GET /api/gq/public/giveaways/{tenant}: every run of the workspace, the newest first (FAIR-F14). */
+export function listPublicGiveaways(e: core.RequestEvent) {
+  const slug = e.request?.pathValue("tenant") ?? "";
+  const tenant = firstRecord(e.app, "tenants", "slug = {:slug}", { slug });
+  if (tenant === undefined) return refuse(e, NOT_FOUND);
+  const before = Number(e.request?.url?.query().get("before")) || Date.now() + 1;
+  const { runsPerPageCount } = GIVEAWAY;
+  const runs = runsWhere(
+    e.app,
+    "tenant = {:tenant} AND started_at < {:before}",
+    { tenant: tenant.id, before: databaseTime(before) },
+    `ORDER BY started_at DESC LIMIT ${runsPerPageCount + 1}`,
+  );
+  const shown = runs.slice(0, runsPerPageCount);
+  const answer: PublicRuns = {
+    tenant: { name: tenant.getString("name"), slug },
+    runs: shown.map((run) => ({
+      name: run.name,
+      token: run.token,
+      state: runState(run),
+      version: rulesVersion(run),
+      started_at: msOf(run.started_at),
+      ends_at: msOf(run.ends_at),
+      entrants: run.entrants,
+      winners: run.drawn_count,
+    })),
+    before: runs.length > shown.length ? msOf(shown.at(-1)?.started_at ?? "") : 0,
   };
   return e.json(200, answer);
 }
@@ -129,10 +203,18 @@ export function makeGiveawayNumber(e: core.RequestEvent) {
   const run = runAt(e.app, result.value.tenant, result.value.token);
   if (run === undefined) return refuse(e, NOT_FOUND);
   const { purpose } = result.value;
-  const isOver = purpose === "enter" ? run.state !== "open" : run.state === "cancelled";
-  if (isOver) return refuse(e, { status: 409, code: "GIVEAWAY_NOT_OPEN" });
+  if (purpose === "enter" && run.state !== "open") {
+    return refuse(e, { status: 409, code: "GIVEAWAY_NOT_OPEN" });
+  }
   if (purpose === "claim" && run.state !== "drawn") {
     return refuse(e, { status: 409, code: "GIVEAWAY_NOT_DRAWN" });
+  }
+  if (purpose === "enter" && !botPresence(e.app, run.tenant).isInChat) {
+    return refuse(e, { status: 409, code: "ENTRY_NO_CHAT" });
+  }
+  if (purpose === "claim") {
+    const refusal = claimRefusal(e.app, run, result.value.login);
+    if (refusal !== undefined) return refuse(e, { status: 409, code: refusal });
   }
   let number: ReturnType<typeof makeNumber>;
   e.app.runInTransaction((app) => {
@@ -140,6 +222,14 @@ export function makeGiveawayNumber(e: core.RequestEvent) {
   });
   if (number === undefined) return refuse(e, { status: 429, code: "NUMBERS_FULL" });
   return e.json(200, number);
+}
+
+/** Why no number can be had to claim as this account, if none can. */
+function claimRefusal(app: CoreApp, run: RunRow, login: string): ErrorCode | undefined {
+  const [winner] = winnersWhere(app, "run = {:run} AND login = {:login}", { run: run.id, login });
+  if (winner === undefined) return "NOT_A_WINNER";
+  if (winner.state === "redrawn") return "CLAIM_LATE";
+  return winner.state === "revealed" ? "CLAIM_DONE" : undefined;
 }
 
 /** POST /api/gq/public/giveaways/check: what became of a page's number. */

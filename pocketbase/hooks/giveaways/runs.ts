@@ -1,27 +1,47 @@
-import { roundAfter, roundTime } from "#core/fairness/beacon.ts";
-import { entriesText, seedHash } from "#core/fairness/draw.ts";
-import { BEACON } from "#core/fairness/limits.ts";
+import { drawRound, type RunEnd, roundTime } from "#core/fairness/beacon.ts";
+import { seedHash } from "#core/fairness/draw.ts";
+import { listText } from "#core/fairness/list.ts";
 import type { ErrorCode } from "#core/platform/errors.ts";
+import { botPresence } from "../chat/bot-report.ts";
+import { wordProblem } from "../chat/chat-words.ts";
 import { environment } from "../platform/environment.ts";
 import { firstRecord } from "../platform/http/request.ts";
 import { type Actor, recordAudit } from "../platform/people/audit.ts";
 import { insert } from "../platform/people/workspace.ts";
 import { databaseTime, msOf } from "../platform/records/database-time.ts";
-import { execute, newId, rowsOf } from "../platform/records/rows.ts";
+import { execute, newId } from "../platform/records/rows.ts";
 import { sealed } from "../platform/secret-text.ts";
 import { weighEntries } from "./entries.ts";
+import { listHead } from "./list-head.ts";
 import { tellChat } from "./notices.ts";
+import { promisePrizes, releaseCodes } from "./prize-list.ts";
+import { freePrizesOf } from "./prizes.ts";
 import { type RunRow, runById, runsWhere } from "./rows.ts";
 
+/** The run that was opened, or why none was. */
+export type Started = { run: RunRow } | { code: ErrorCode };
+
+/**
+ * As `startRun`, unless the bot is not in the channel: nobody could enter then (STATUS-G1). A start that
+ * was typed in chat proves that it is there.
+ */
+export function startRunFromOutside(app: CoreApp, giveaway: core.Record, actor: Actor): Started {
+  const settings = switchesOf(app, giveaway.getString("tenant"));
+  if (settings?.getBool("waddle_enabled") && giveaway.getBool("enabled")) {
+    const { isInChat } = botPresence(app, giveaway.getString("tenant"));
+    if (!isInChat) return { code: "GIVEAWAY_NO_CHAT" };
+  }
+  return startRun(app, giveaway, actor);
+}
+
+function switchesOf(app: CoreApp, tenant: string) {
+  return firstRecord(app, "service_settings", "tenant = {:tenant}", { tenant });
+}
+
 /** Opens a run of a giveaway, or says why not. Call it in a transaction. */
-export function startRun(
-  app: CoreApp,
-  giveaway: core.Record,
-  actor: Actor,
-): { run: RunRow } | { code: ErrorCode } {
+export function startRun(app: CoreApp, giveaway: core.Record, actor: Actor): Started {
   const tenant = giveaway.getString("tenant");
-  const settings = firstRecord(app, "service_settings", "tenant = {:tenant}", { tenant });
-  if (!settings?.getBool("waddle_enabled")) return { code: "SERVICE_OFF" };
+  if (!switchesOf(app, tenant)?.getBool("waddle_enabled")) return { code: "SERVICE_OFF" };
   if (!giveaway.getBool("enabled")) return { code: "GIVEAWAY_OFF" };
   const busy = runsWhere(
     app,
@@ -30,7 +50,13 @@ export function startRun(
     "LIMIT 1",
   );
   if (busy.length > 0) return { code: "GIVEAWAY_RUNNING" };
-  if (freeCodes(app, giveaway.id) <= 0) return { code: "GIVEAWAY_NO_CODES" };
+  const prizes = giveaway.getString("prizes");
+  if (freePrizesOf(app, giveaway.id, { id: "", prizes }) <= 0) {
+    return { code: "GIVEAWAY_NO_CODES" };
+  }
+  if (wordProblem(app, tenant, giveaway.getString("keyword")) !== undefined) {
+    return { code: "GIVEAWAY_WORD_TAKEN" };
+  }
 
   const now = Date.now();
   const endsAt = now + giveaway.getInt("duration_minutes") * 60_000;
@@ -44,6 +70,8 @@ export function startRun(
     "min_chat_lines",
     "exclude_winners_days",
     "subscriber_luck",
+    "prizes",
+    "keyword",
   ].map((field) => [field, giveaway.get(field)]);
   const { id } = insert(app, "giveaway_runs", {
     ...Object.fromEntries(copied),
@@ -51,12 +79,14 @@ export function startRun(
     tenant,
     giveaway: giveaway.id,
     state: "open",
+    version: 2,
     token: $security.randomStringWithAlphabet(12, "abcdefghijkmnpqrstuvwxyz23456789"),
     started_at: databaseTime(now),
+    planned_end: databaseTime(endsAt),
     ends_at: databaseTime(endsAt),
     seed: sealed(seed),
     seed_hash: seedHash(seed),
-    ...beaconFor(endsAt + BEACON.afterEndSeconds * 1000),
+    ...beaconFor({ planned_end: endsAt, closed_at: endsAt }),
   });
   recordAudit(app, tenant, actor, {
     action: "giveaway.started",
@@ -64,14 +94,18 @@ export function startRun(
   });
   const run = runById(app, id);
   if (run === undefined) throw new Error("The run that was opened is not there");
-  tellChat(app, run, "started", { ends_at: endsAt });
+  tellChat(app, run, "started", {
+    ends_at: endsAt,
+    keyword: run.keyword,
+    seed_hash: run.seed_hash,
+  });
   return { run };
 }
 
-/** Names the first round after an instant (FAIR-F2). */
-function beaconFor(after: number) {
-  if (environment().beaconUrls.length === 0) return { beacon_state: "off" };
-  const round = roundAfter(after);
+/** The round that follows from an end (FAIR-F2). */
+function beaconFor(end: RunEnd) {
+  if (!environment().hasBeacon) return { beacon_state: "off", beacon_round: 0, beacon_at: "" };
+  const round = drawRound(end);
   return {
     beacon_state: "waiting",
     beacon_round: round,
@@ -79,65 +113,65 @@ function beaconFor(after: number) {
   };
 }
 
-/** Codes that no winner has or may still claim. */
-export function freeCodes(app: CoreApp, giveaway: string): number {
-  const [row] = rowsOf(
-    app,
-    { free: 0 },
-    `SELECT (
-       SELECT count(*) FROM giveaway_codes WHERE giveaway = {:giveaway} AND is_used = FALSE
-     ) - (
-       SELECT count(*) FROM giveaway_winners
-       JOIN giveaway_runs ON giveaway_runs.id = giveaway_winners.run
-       WHERE giveaway_runs.giveaway = {:giveaway} AND giveaway_winners.state = 'waiting'
-     ) AS free`,
-    { giveaway },
-  );
-  return row?.free ?? 0;
-}
-
-/** Ends the entries of an open run and publishes their hash (FAIR-F4). Call it in a transaction. */
+/**
+ * Ends the entries of an open run, and fixes and publishes its list (FAIR-F4). Call it in a
+ * transaction.
+ */
 export function closeRun(app: CoreApp, id: string): RunRow | undefined {
-  const run = runById(app, id);
-  if (run?.state !== "open") return undefined;
+  const open = runById(app, id);
+  if (open?.state !== "open") return undefined;
   const now = Date.now();
-  const counted = weighEntries(app, run);
+  const list = weighEntries(app, open);
+  const run: RunRow = {
+    ...open,
+    state: "closed",
+    closed_at: databaseTime(now),
+    prize_list: JSON.stringify(promisePrizes(app, open)),
+    ...beaconFor({ planned_end: msOf(open.planned_end), closed_at: now }),
+  };
+  const entries_hash = $security.sha256(listText(listHead(run), list));
   execute(
     app,
     `UPDATE giveaway_runs SET state = 'closed', closed_at = {:now}, ends_at = min(ends_at, {:now}),
-       entries_hash = {:hash} WHERE id = {:id}`,
-    { id, now: databaseTime(now), hash: $security.sha256(entriesText(counted)) },
+       prize_list = {:prizes}, entries_hash = {:hash}, beacon_state = {:state},
+       beacon_round = {:round}, beacon_at = {:at} WHERE id = {:id}`,
+    {
+      id,
+      now: run.closed_at,
+      prizes: run.prize_list,
+      hash: entries_hash,
+      state: run.beacon_state,
+      round: run.beacon_round,
+      at: run.beacon_at,
+    },
   );
-  if (run.beacon_state === "waiting" && !isRoundGood(msOf(run.beacon_at), now)) {
-    const later = roundAfter(now + BEACON.afterCloseSeconds * 1000);
-    execute(
-      app,
-      "UPDATE giveaway_runs SET beacon_round = {:round}, beacon_at = {:at} WHERE id = {:id}",
-      { id, round: later, at: databaseTime(roundTime(later)) },
-    );
-  }
-  tellChat(app, run, "closed", { entrants: counted.length });
+  const entrants = list.filter(({ weight }) => weight > 0).length;
+  tellChat(app, run, "closed", { entrants, entries_hash, round: run.beacon_round });
   return runById(app, id);
 }
 
-/** Nobody can know the round yet, and nobody has to wait long for it. */
-function isRoundGood(at: number, now: number): boolean {
-  const ahead = (at - now) / 1000;
-  const { afterEndSeconds, lateMaxSeconds, earlyMaxSeconds } = BEACON;
-  return ahead >= afterEndSeconds - lateMaxSeconds && ahead <= afterEndSeconds + earlyMaxSeconds;
-}
-
-/** Ends a run for good without a winner. Call it in a transaction. */
+/**
+ * Ends an open run for good without a winner; one that has closed can't be cancelled (FAIR-F14). Call
+ * it in a transaction.
+ */
 export function cancelRun(app: CoreApp, run: RunRow): boolean {
-  if (run.state !== "open" && run.state !== "closed") return false;
+  if (run.state !== "open") return false;
   const now = databaseTime(Date.now());
   execute(
     app,
     `UPDATE giveaway_runs SET state = 'cancelled', ends_at = min(ends_at, {:now}),
-       closed_at = CASE WHEN closed_at = '' THEN {:now} ELSE closed_at END
-     WHERE id = {:id}`,
+       closed_at = {:now} WHERE id = {:id}`,
     { id: run.id, now },
   );
   tellChat(app, run, "cancelled");
   return true;
+}
+
+/** Ends a closed run whose round could not be read in time (FAIR-F11). Call it in a transaction. */
+export function voidRun(app: CoreApp, run: RunRow): void {
+  execute(app, "UPDATE giveaway_runs SET state = 'void' WHERE id = {:id} AND state = 'closed'", {
+    id: run.id,
+  });
+  releaseCodes(app, run.id);
+  tellChat(app, run, "void");
 }

@@ -1,15 +1,8 @@
-import { fetchBeacon } from "drand-client";
 import fc from "fast-check";
-import { expect, it } from "vitest";
-import { beaconOfOneRound, isRandomnessOf, QUICKNET, roundAfter, roundTime } from "./beacon.ts";
-
-/** A round that the league published: https://api.drand.sh/<chain>/public/1000 */
-const ROUND_1000 = {
-  round: 1000,
-  randomness: "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd",
-  signature:
-    "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39",
-};
+import { describe, expect, it } from "vitest";
+import { ROUND_1000 } from "../../../tests/simulators/draws.ts";
+import { drawRound, isRandomnessOf, QUICKNET, roundAfter, roundTime } from "./beacon.ts";
+import { isSigned } from "./signature.ts";
 
 it("names the first round after an instant (FAIR-F2)", () => {
   expect(roundTime(1)).toBe(QUICKNET.genesis * 1000);
@@ -23,12 +16,35 @@ it("names the first round after an instant (FAIR-F2)", () => {
   );
 });
 
-it("knows the randomness of a signature, and a genuine signature from another (FAIR-F5)", async () => {
+describe("the round of a draw (FAIR-F2)", () => {
+  const planned_end = Date.UTC(2026, 10, 22, 20);
+  it("follows from the planned end when entries close then, within 8 s", () => {
+    const planned = roundAfter(planned_end + 15_000);
+    expect(drawRound({ planned_end, closed_at: planned_end })).toBe(planned);
+    expect(drawRound({ planned_end, closed_at: planned_end + 8000 })).toBe(planned);
+  });
+
+  it("follows from the close when it comes earlier or later, and nobody can know it then", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -3_600_000, max: 3_600_000 }), (after) => {
+        const closed_at = planned_end + after;
+        const round = drawRound({ planned_end, closed_at });
+        if (after < 0 || after > 8000) expect(round).toBe(roundAfter(closed_at + 15_000));
+        expect(roundTime(round) - closed_at).toBeGreaterThan(6999);
+        expect(roundTime(round) - closed_at).toBeLessThanOrEqual(18_000);
+      }),
+    );
+  });
+});
+
+it("knows the randomness of a signature, and a genuine signature from another (FAIR-F5)", () => {
+  const { round, signature } = ROUND_1000;
   expect(isRandomnessOf(ROUND_1000)).toBe(true);
   expect(isRandomnessOf({ ...ROUND_1000, randomness: "0".repeat(64) })).toBe(false);
   expect(isRandomnessOf({ ...ROUND_1000, signature: "not hex" })).toBe(false);
-  await expect(fetchBeacon(beaconOfOneRound(ROUND_1000), 1000)).resolves.toEqual(ROUND_1000);
-  await expect(
-    fetchBeacon(beaconOfOneRound({ ...ROUND_1000, round: 1001 }), 1001),
-  ).rejects.toThrow();
+  expect(isSigned(QUICKNET, round, signature)).toBe(true);
+  expect(isSigned(QUICKNET, round + 1, signature)).toBe(false);
+  for (const wrong of ["", "ab".repeat(48), `c0${"00".repeat(47)}`, signature.toUpperCase()]) {
+    expect(isSigned(QUICKNET, round, wrong)).toBe(false);
+  }
 });

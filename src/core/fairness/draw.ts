@@ -14,7 +14,7 @@ export type DrawInput = {
   seed: string;
   /** The beacon's randomness in hex; empty when none is mixed in. */
   randomness: string;
-  /** In the order of FAIR-F3. */
+  /** In the order of FAIR-O1. */
   entries: readonly Entrant[];
   /** How many to draw; fewer come when fewer take part. */
   count: number;
@@ -25,12 +25,12 @@ export function seedHash(seed: string): string {
   return sha256Hex(seed);
 }
 
-/** Orders who takes part by the code units of the logins (FAIR-F3): nobody's place can be chosen. */
+/** Orders who takes part by the code units of the logins, as the earlier rules do (FAIR-O1). */
 export function inDrawOrder<T extends Entrant>(entries: readonly T[]): T[] {
   return [...entries].sort((a, b) => (a.login < b.login ? -1 : a.login > b.login ? 1 : 0));
 }
 
-/** The text whose hash is published when a run closes (FAIR-F4): a line `login weight` for each. */
+/** The text of a list under the earlier rules (FAIR-O1): a line `login weight` for each. */
 export function entriesText(entries: readonly Entrant[]): string {
   return entries.map(({ login, weight }) => `${login} ${weight}\n`).join("");
 }
@@ -45,21 +45,29 @@ export function draw(input: DrawInput): string[] {
 }
 
 /** As `draw`, for who has the hash of the entries already: a long list takes goja seconds. */
-export function drawWithHash({
-  seed,
-  randomness,
-  entries,
-  count,
-  hash,
-}: DrawInput & { hash: string }): string[] {
-  const tree = new WeightTree(entries.map(({ weight }) => weight));
-  const drawn: string[] = [];
+export function drawWithHash({ entries, ...input }: DrawInput & { hash: string }): string[] {
+  const weights = entries.map(({ weight }) => weight);
+  return drawPlaces({ ...input, weights, rules: 1 }).map((place) => entries[place]?.login ?? "");
+}
+
+export type PlacesInput = Pick<DrawInput, "seed" | "randomness" | "count"> & {
+  /** The list's hash. */
+  hash: string;
+  /** In the order of the list; a weight of 0 is never drawn. */
+  weights: readonly number[];
+  /** The version of the rules, which is part of what is hashed. */
+  rules: 1 | 2;
+};
+
+/** The places in the list that are drawn, from 0, in the order of the draw; none twice (FAIR-F7). */
+export function drawPlaces({ seed, randomness, count, hash, weights, rules }: PlacesInput) {
+  const tree = new WeightTree(weights);
+  const drawn: number[] = [];
   while (drawn.length < count && tree.total > 0) {
     const pick = numberBelow(tree.total, (attempt) =>
-      hmacHex(seed, `gq-draw-1\n${randomness}\n${hash}\n${drawn.length}\n${attempt}`),
+      hmacHex(seed, `gq-draw-${rules}\n${randomness}\n${hash}\n${drawn.length}\n${attempt}`),
     );
-    const place = tree.take(pick);
-    drawn.push(entries[place]?.login ?? "");
+    drawn.push(tree.take(pick));
   }
   return drawn;
 }

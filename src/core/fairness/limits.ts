@@ -5,13 +5,14 @@
 
 /** The public beacon that is mixed into a draw. */
 export const BEACON = {
-  /** The named round comes so long after the planned end, and after a close at another time. */
-  afterEndSeconds: 10,
-  afterCloseSeconds: 6,
-  /** A close so much earlier or later than planned names a nearer, or a later, round. */
-  earlyMaxSeconds: 30,
-  lateMaxSeconds: 7,
-  /** After so long without an answer the seed alone decides. */
-  giveUpSeconds: 45,
+  /** The round is the first that comes later than this after the end (FAIR-F2). */
+  afterEndSeconds: 15,
+  /** A close so long after the planned end still counts as the planned end. */
+  lateMaxSeconds: 8,
+  /** A run whose round could not be read for so long is void (FAIR-F11). */
+  voidAfterHours: 24,
   timeoutSeconds: 3,
 } as const;
+
+/** What chat hears of a hash, and what a person has to note of it at least (FAIR-F12). */
+export const HASH_SHORT_CHARS = 16;

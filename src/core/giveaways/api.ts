@@ -1,9 +1,12 @@
 import * as v from "valibot";
 import { BOT } from "../chat/limits.ts";
+import { prizeSchema } from "../entities/giveaway.ts";
 import { giveawayCodeSchema } from "../entities/giveaway-code.ts";
 import { recordId } from "../entities/session.ts";
+import { singleLine } from "../entities/text.ts";
 import { ERRORS, type ErrorCode } from "../platform/errors.ts";
 import { GIVEAWAY } from "./limits.ts";
+import { twitchId } from "./published-draw.ts";
 
 /**
  * Everything that is asked of, and answered by, the routes of giveaways. Times are milliseconds
@@ -14,10 +17,13 @@ import { GIVEAWAY } from "./limits.ts";
  * - `GET /api/gq/giveaways` → giveawayList
  * - `GET /api/gq/giveaways/{id}/runs` → runList: newest first
  * - `POST /api/gq/giveaways/codes` codesRequest → codesReport
+ * - `POST /api/gq/giveaways/picture` pictureRequest → pictureAnswer
+ * - `POST /api/gq/giveaways/picture/delete` pictureRequest → 204
  * - `POST /api/gq/giveaways/start` startRequest → startAnswer
  * - `POST /api/gq/giveaways/end` runRequest → 204: no more entries, the draw follows
- * - `POST /api/gq/giveaways/cancel` runRequest → 204: nobody wins
- * - `POST /api/gq/giveaways/redraw` redrawRequest → redrawAnswer: an unclaimed prize, at once
+ * - `POST /api/gq/giveaways/cancel` runRequest → 204: nobody wins; while it is open alone
+ * - `POST /api/gq/giveaways/redraw` redrawRequest → redrawAnswer: an unclaimed prize, at once, for a
+ *   reason that is published
  *
  * Bots (services; refusals are answers with status 200, so that chat can be told):
  * - `POST /api/gq/bots/giveaways/start` botStartRequest → botRunAnswer
@@ -27,6 +33,7 @@ import { GIVEAWAY } from "./limits.ts";
  * - `POST /api/gq/bots/giveaways/due` dueRequest → dueAnswer: does what is due, tells what is new
  *
  * Public (anyone):
+ * - `GET /api/gq/public/giveaways/{tenant}` → publicRuns: every run of the workspace, the newest first
  * - `GET /api/gq/public/giveaways/{tenant}/{token}` → publicRun
  * - `GET /api/gq/public/giveaways/{tenant}/{token}/draw` → publishedDraw, once it is drawn
  * - `POST /api/gq/public/giveaways/number` numberRequest → numberAnswer: what to type in chat
@@ -65,15 +72,16 @@ const refused = v.object({ ok: v.literal(false), code });
 
 /**
  * - `open`: takes entries. `closed`: takes none, and the beacon's round has not come yet.
- * - `drawn`: the winners are known; unclaimed prizes are drawn again. `cancelled`: nobody won.
+ * - `drawn`: the winners are known; unclaimed prizes are drawn again. `cancelled`: ended for good
+ *   while it was open. `void`: its round could not be read in time. Nobody won in either.
  */
-export const RUN_STATES = ["open", "closed", "drawn", "cancelled"] as const;
+export const RUN_STATES = ["open", "closed", "drawn", "cancelled", "void"] as const;
 
 /**
  * What the public beacon gave:
  * - `off`: this installation asks none. `waiting`: its round has not come, or was not read yet.
- * - `mixed`: its randomness is part of the draw. `unreachable`: it could not be read in time, so
- *   that the seed alone decided.
+ * - `mixed`: its randomness is part of the draw. `unreachable`, of runs under the earlier rules
+ *   alone: it could not be read in time, so that the seed alone decided.
  */
 export const BEACON_STATES = ["off", "waiting", "mixed", "unreachable"] as const;
 
@@ -95,6 +103,8 @@ const run = v.object({
   started_at: time,
   /** When it ends by itself, or when it ended. */
   ends_at: time,
+  /** When its winners were approved for the overlay; 0: they were not. */
+  shown_at: time,
   /** Distinct viewers, and their entries. */
   entrants: count,
   entries: count,
@@ -119,6 +129,10 @@ export const giveawayList = v.object({
       exclude_winners_days: count,
       subscriber_luck: count,
       cron_schedule: v.string(),
+      prizes: v.array(prizeSchema),
+      keyword: v.string(),
+      /** The path of the prize's picture; empty for none. */
+      picture: v.string(),
       enabled: v.boolean(),
       total_codes: count,
       unused_codes: count,
@@ -205,12 +219,23 @@ export const codesReport = v.object({
 
 export type CodesReport = v.InferOutput<typeof codesReport>;
 
+/** A form for a new picture, with the file as `image`; JSON to take it away. */
+export const pictureRequest = v.object({ giveaway: recordId });
+export const pictureAnswer = v.object({ picture: v.string() });
+
+export type PictureAnswer = v.InferOutput<typeof pictureAnswer>;
+
 export const startRequest = v.object({ giveaway: recordId });
 export const startAnswer = v.object({ run });
 
 export type StartAnswer = v.InferOutput<typeof startAnswer>;
 export const runRequest = v.object({ run: recordId });
-export const redrawRequest = v.object({ winner: recordId });
+
+/** Why a prize passes on before its deadline: it is published with the name of who asks. */
+export const redrawRequest = v.object({
+  winner: recordId,
+  reason: singleLine("Reason", 1, GIVEAWAY.reasonMaxChars),
+});
 
 /** `winner` is null when nobody is left to win: the code stays unused. */
 export const redrawAnswer = v.object({ winner: v.nullable(winner) });
@@ -259,6 +284,8 @@ export const openRun = v.object({
   min_chat_lines: count,
   subscriber_luck: count,
   entrants: count,
+  /** What is typed in place of `!enter`, with its `!`; empty for `!enter`. */
+  keyword: v.string(),
 });
 
 export type OpenRun = v.InferOutput<typeof openRun>;
@@ -277,6 +304,7 @@ export const entriesRequest = v.object({
   entries: v.pipe(
     v.array(
       v.object({
+        user_id: twitchId,
         login,
         display_name: v.pipe(v.string(), v.maxLength(60)),
         /** How many entries to add; 0 tells only of the lines. */
@@ -319,6 +347,7 @@ export const entriesAnswer = v.object({ results: v.array(entryResult), entrants:
 /** `!claim NUMBER` or `!enter NUMBER`, from this account, which the network itself named. */
 export const claimRequest = v.object({
   tenant: recordId,
+  user_id: twitchId,
   login,
   display_name: v.pipe(v.string(), v.maxLength(60)),
   number: chatNumber,
@@ -345,8 +374,21 @@ const noticeOf = {
 
 /** What chat is to be told once: by the process that speaks there. */
 export const chatNotice = v.variant("kind", [
-  v.object({ ...noticeOf, kind: v.literal("started"), ends_at: time }),
-  v.object({ ...noticeOf, kind: v.literal("closed"), entrants: count }),
+  v.object({
+    ...noticeOf,
+    kind: v.literal("started"),
+    ends_at: time,
+    keyword: v.string(),
+    seed_hash: hex(64),
+  }),
+  v.object({
+    ...noticeOf,
+    kind: v.literal("closed"),
+    entrants: count,
+    entries_hash: hex(64),
+    /** 0 where no beacon is asked. */
+    round: count,
+  }),
   v.object({
     ...noticeOf,
     kind: v.picklist(["drawn", "redrawn"]),
@@ -354,17 +396,29 @@ export const chatNotice = v.variant("kind", [
     winners: v.array(v.string()),
     claim_minutes: count,
   }),
-  v.object({ ...noticeOf, kind: v.literal("cancelled") }),
+  v.object({ ...noticeOf, kind: v.picklist(["cancelled", "void"]) }),
 ]);
 
 export type ChatNotice = v.InferOutput<typeof chatNotice>;
 
-/** `said` names the notices that were said, or given up: they don't come again. */
+/**
+ * `said` names the notices that were said, or given up: they don't come again. `rounds` are rounds of
+ * the beacon that runs wait for; their signatures were checked (FAIR-F5).
+ */
 export const dueRequest = v.object({
   said: v.pipe(v.array(recordId), v.maxLength(500)),
+  rounds: v.optional(
+    v.pipe(v.array(v.object({ round: count, signature: hex(96) })), v.maxLength(20)),
+    [],
+  ),
 });
 
-export const dueAnswer = v.object({ open: v.array(openRun), notices: v.array(chatNotice) });
+/** `rounds` have come, and runs wait for them: the bots read them and check their signatures. */
+export const dueAnswer = v.object({
+  open: v.array(openRun),
+  notices: v.array(chatNotice),
+  rounds: v.array(count),
+});
 
 export type DueAnswer = v.InferOutput<typeof dueAnswer>;
 
@@ -374,12 +428,22 @@ export type DueAnswer = v.InferOutput<typeof dueAnswer>;
 export const publicRun = v.object({
   name: v.string(),
   description: v.string(),
+  /** The path of the prize's picture; empty for none. */
+  picture: v.string(),
   /** The workspace, and its channel on Twitch; the channel is empty when none is connected. */
   tenant: v.object({ name: v.string(), slug: v.string(), channel: v.string() }),
   prefix: v.string(),
+  /** What is typed in place of `!enter`, with its `!`; empty for `!enter`. */
+  keyword: v.string(),
   state: v.picklist(RUN_STATES),
+  /** Of its rules: 1 for runs under the earlier ones, 2 for those of docs/spec/fairness.md. */
+  version: v.picklist([1, 2]),
   started_at: time,
   ends_at: time,
+  /** When the list was published; 0 while the run is open. */
+  closed_at: time,
+  /** When the run is void unless the beacon was read before; 0 while it is open, or asks none. */
+  void_at: time,
   /** The server's clock: count down from it, not from the visitor's. */
   now: time,
   prizes: v.array(v.object({ name: v.string(), description: v.string(), count })),
@@ -393,72 +457,71 @@ export const publicRun = v.object({
   }),
   entrants: count,
   entries: count,
+  /** The bot in the channel: without it no entry arrives, and no number is confirmed. */
+  bot: v.object({
+    is_here: v.boolean(),
+    /** When it was away while the run was open, the oldest first; `until` is 0 while it still is. */
+    absences: v.array(v.object({ from: time, until: time })),
+  }),
   /** SHA-256 of the seed, published at the opening (FAIR-F1). */
   seed_hash: hex(64),
-  /** SHA-256 of the ordered entries, published at the close (FAIR-F4); empty while it is open. */
+  /** Published when the run is drawn, cancelled or void; empty before. */
+  seed: v.union([v.literal(""), hex(64)]),
+  /** SHA-256 of the list, published at the close (FAIR-F4); empty while it is open. */
   entries_hash: v.union([v.literal(""), hex(64)]),
   beacon,
   winners: v.array(
     v.object({
       place: count,
+      login: v.string(),
+      /** Twitch's id of the account; empty under the earlier rules. */
+      user_id: v.string(),
       display_name: v.string(),
+      /** The prize of their place; empty under the earlier rules until it is claimed. */
+      prize_name: v.string(),
       state: v.picklist(WINNER_STATES),
       claim_until: time,
+      /** Who had the prize drawn again before its deadline, and why; empty otherwise. */
+      passed_by: v.string(),
+      passed_reason: v.string(),
     }),
   ),
 });
 
-export type PublicRun = v.InferOutput<typeof publicRun>;
-
-/** One viewer of a draw. The list is in the order of the logins' code units (FAIR-F3). */
-export const drawEntry = v.object({
-  login: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,25}$/)),
-  /** Chances: entries, times the luck of subscribers. */
-  weight: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(1),
-    v.maxValue(GIVEAWAY.entriesPerUserMaxCount * GIVEAWAY.subscriberLuckMax),
+/** Every run of a workspace for as long as the workspace is there (FAIR-F14), a page at a time. */
+export const publicRuns = v.object({
+  tenant: v.object({ name: v.string(), slug: v.string() }),
+  runs: v.array(
+    v.object({
+      name: v.string(),
+      token: v.string(),
+      state: v.picklist(RUN_STATES),
+      version: v.picklist([1, 2]),
+      started_at: time,
+      ends_at: time,
+      entrants: count,
+      winners: count,
+    }),
   ),
+  /** What `?before=` takes for the older ones; 0 when there are none. */
+  before: time,
 });
 
-/** All that is needed to repeat a draw; `npm run verify:draw -- FILE` reads this very answer. */
-export const publishedDraw = v.object({
-  version: v.literal(1),
-  run: recordId,
-  name: v.string(),
-  seed_hash: hex(64),
-  seed: hex(64),
-  entries_hash: hex(64),
-  entries: v.pipe(v.array(drawEntry), v.maxLength(GIVEAWAY.entrantsMaxCount)),
-  beacon: v.object({
-    ...beacon.entries,
-    /** SHA-256 of the signature; empty unless mixed. */
-    randomness: v.union([v.literal(""), hex(64)]),
-    /** The beacon's BLS signature of the round; empty unless mixed. */
-    signature: v.pipe(v.string(), v.regex(/^[0-9a-f]{0,192}$/)),
-  }),
-  opened_at: time,
-  closed_at: time,
-  drawn_at: time,
-  /** The logins in the order in which they were drawn: winners first, then those drawn again. */
-  drawn: v.array(v.string()),
-  /** How many of `drawn` were drawn at first; the others came for prizes nobody claimed. */
-  winner_count: count,
-});
+export type PublicRuns = v.InferOutput<typeof publicRuns>;
 
-export type PublishedDraw = v.InferOutput<typeof publishedDraw>;
+export type PublicRun = v.InferOutput<typeof publicRun>;
 
 const place = {
   tenant: v.pipe(v.string("A workspace is required"), v.maxLength(60)),
   token: v.pipe(v.string("A token is required"), v.maxLength(60)),
 };
 
-/** A number to type in chat: to confirm an entry under this name, or to claim a prize. */
-export const numberRequest = v.variant("purpose", [
-  v.object({ ...place, purpose: v.literal("enter"), login }),
-  v.object({ ...place, purpose: v.literal("claim") }),
-]);
+/** A number to type in chat as this account: to confirm an entry, or to claim a prize. */
+export const numberRequest = v.object({
+  ...place,
+  purpose: v.picklist(["enter", "claim"], "Purpose must be enter or claim"),
+  login,
+});
 
 export type NumberRequest = v.InferOutput<typeof numberRequest>;
 
@@ -475,14 +538,16 @@ export const checkRequest = v.object({ secret });
 
 /**
  * - `waiting`: not typed yet. `expired`: ask for another number.
- * - `entered`: the entry is confirmed. `claimed`: the prize can be revealed here, once.
+ * - `entered`: the entry is confirmed. `claimed`: the prize can be revealed here, once, from
+ *   `reveal_at` on: until then another page's number, typed by the same account, takes its place.
  * - `revealed`: it was. `refused`: typed, but refused; `code` says why.
  */
 export const checkAnswer = v.variant("state", [
   v.object({ state: v.literal("waiting") }),
   v.object({ state: v.literal("expired") }),
   v.object({ state: v.literal("entered"), entry: entryResult }),
-  v.object({ state: v.picklist(["claimed", "revealed"]), prize_name: v.string() }),
+  v.object({ state: v.literal("claimed"), prize_name: v.string(), reveal_at: time, now: time }),
+  v.object({ state: v.literal("revealed"), prize_name: v.string() }),
   v.object({ state: v.literal("refused"), code }),
 ]);
 
@@ -497,4 +562,11 @@ export const revealRequest = v.object({
   attempt: v.pipe(v.string("An attempt is required"), v.regex(/^[A-Za-z0-9-]{16,64}$/, "Not one")),
 });
 
-export const revealAnswer = giveawayCodeSchema;
+/** The prize; `code_value` is empty for one without a code. */
+export const revealAnswer = v.object({
+  code_value: v.string(),
+  prize_name: v.string(),
+  prize_description: v.string(),
+});
+
+export type RevealedPrize = v.InferOutput<typeof revealAnswer>;

@@ -35,6 +35,18 @@ describe("commands of giveaways", () => {
     expect(readGiveawayRequest(typed, "!")).toEqual({ refusal: "mod and above only" });
   });
 
+  it("WADDLE-V9: the giveaway's own word enters in place of !enter", () => {
+    const typed = line("?GOOSE 3");
+    const read = (text: string, keyword: string) => readGiveawayRequest(line(text), "?", keyword);
+    expect(readGiveawayRequest(typed, "?", "!goose")).toEqual({
+      action: "enter",
+      argument: "3",
+      line: typed,
+    });
+    expect(read("?enter", "!goose")).toEqual({ refusal: "this giveaway is entered with ?goose" });
+    expect(read("?goose", "")).toBeUndefined();
+  });
+
   it("WADDLE-B2: go by the tenant's prefix", () => {
     expect(readGiveawayRequest(line("!enter"), "?")).toBeUndefined();
     expect(readGiveawayRequest(line("?ENTER 3"), "?")).toMatchObject({ argument: "3" });

@@ -15,22 +15,30 @@ export type GiveawayAction = "start" | "end" | "enter" | "claim" | "status";
 export type GiveawayRequest = { action: GiveawayAction; argument: string; line: IncomingLine };
 
 /**
+ * `keyword` is the word of the open giveaway, with its `!`; empty for `!enter`.
+ *
  * Returns what a line asks for, or why the writer may not ask for it; undefined for a line that is
  * none of these commands, and for lines of bots and of other channels of a shared chat.
  */
 export function readGiveawayRequest(
   line: IncomingLine,
   prefix: string,
+  keyword = "",
 ): GiveawayRequest | { refusal: string } | undefined {
   if (line.isSelf || line.isBot || line.isShared) return undefined;
   const command = readCommand(line.text, prefix);
-  switch (command?.name) {
+  if (command === undefined) return undefined;
+  const { name, args } = command;
+  if (keyword !== "" && name === keyword) return { action: "enter", argument: args, line };
+  switch (name) {
     case "!enter":
-      return { action: "enter", argument: command.args, line };
+      return keyword === ""
+        ? { action: "enter", argument: args, line }
+        : { refusal: `this giveaway is entered with ${prefix}${keyword.slice(1)}` };
     case "!claim":
-      return { action: "claim", argument: command.args, line };
+      return { action: "claim", argument: args, line };
     case "!giveaway":
-      return readGiveaway(command.args, line);
+      return readGiveaway(args, line);
     default:
       return undefined;
   }

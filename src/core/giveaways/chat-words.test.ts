@@ -15,10 +15,26 @@ function result(login: string, changes: Partial<EntryResult> = {}): EntryResult 
 
 describe("what chat hears of giveaways", () => {
   it("says how to take part, with the chat's own prefix and the page's address", () => {
-    const started = { ...notice, kind: "started" as const, ends_at: words.now + 1_800_000 };
+    const started = {
+      ...notice,
+      kind: "started" as const,
+      keyword: "",
+      ends_at: words.now + 1_800_000,
+      seed_hash: `0123456789abcdef${"0".repeat(48)}`,
+    };
     expect(noticeLine(started, words)).toBe(
-      'Giveaway "Keys" is open for 30 minutes. Type ?enter to take part. Prizes and rules: https://creator.test/public/giveaway/pond/abc',
+      'Giveaway "Keys" is open for 30 minutes. Type ?enter to take part. Prizes and rules: https://creator.test/public/giveaway/pond/abc Seed hash 0123456789abcdef',
     );
+  });
+
+  it("says the list's hash and the round when entries close, so that anybody can note them (FAIR-F12)", () => {
+    const entries_hash = `fedcba9876543210${"0".repeat(48)}`;
+    const closed = { ...notice, kind: "closed" as const, entrants: 2, entries_hash, round: 1000 };
+    expect(noticeLine(closed, words)).toBe(
+      '"Keys" takes no more entries. 2 viewers took part; the draw follows. List hash fedcba9876543210, drand round 1000',
+    );
+    expect(noticeLine({ ...closed, round: 0 }, words)).toContain("no public beacon");
+    expect(noticeLine({ ...notice, kind: "void" }, words)).toContain("is void");
   });
 
   it("names winners and how to claim, and never a code", () => {
@@ -50,16 +66,15 @@ describe("what chat hears of giveaways", () => {
     ]);
   });
 
-  it("counts the names that a line has no room for", () => {
+  it("WADDLE-L17: counts who entered, and names a few, when many have", () => {
     const many = Array.from({ length: 200 }, (_, index) => result(`viewer${index}`));
     const [line = ""] = entryLines(many, (login) => login);
-    expect(line).toContain("viewer14 and 185 more");
-    expect(line.length).toBeLessThanOrEqual(500);
+    expect(line).toBe("200 more have entered: viewer0, viewer1, viewer2 and 197 more.");
   });
 
   it("tells a claim's fate without what was won", () => {
     expect(claimLine("Hanna", { ok: true, kind: "prize", prize_name: "A hat" })).toBe(
-      "@Hanna, A hat is yours: the page with your number shows it now.",
+      "@Hanna, A hat is yours: the page with that number shows it in 60 seconds. If it is not your page, type your own page's number before.",
     );
   });
 

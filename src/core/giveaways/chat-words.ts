@@ -1,5 +1,7 @@
+import { HASH_SHORT_CHARS } from "../fairness/limits.ts";
 import { ERRORS, type ErrorCode } from "../platform/errors.ts";
 import type { ChatNotice, ClaimAnswer, EntryResult, OpenRun } from "./api.ts";
+import { GIVEAWAY } from "./limits.ts";
 
 /** What Waddle says of giveaways in chat. `Speech.say` makes each line safe and cuts it. */
 
@@ -15,11 +17,23 @@ export type ChatWords = {
 /** So many names stand in one line; the others are counted. */
 const NAMES_MAX_COUNT = 15;
 
+/** Of more than so many entrants the line names a few. */
+const MANY_COUNT = 5;
+const FEW_NAMES_COUNT = 3;
+
 /** What is open, for whoever asks. */
 export function statusLine(run: OpenRun | undefined, words: ChatWords): string {
   if (!run) return "No giveaway is open right now.";
   const left = duration(run.ends_at - words.now);
-  return `"${run.name}" is open for ${left} more; ${viewers(run.entrants)} entered. Type ${words.prefix}enter to take part: ${words.link(run.path)}`;
+  return `"${run.name}" is open for ${left} more; ${viewers(run.entrants)} entered. Type ${enterWord(run, words)} to take part: ${words.link(run.path)}`;
+}
+
+/** What viewers type to enter: the giveaway's own word, or `!enter`, with the prefix of the chat. */
+export function enterWord(
+  { keyword }: { keyword: string },
+  { prefix }: { prefix: string },
+): string {
+  return `${prefix}${keyword === "" ? "enter" : keyword.slice(1)}`;
 }
 
 /** What has happened to a run, said once. */
@@ -28,12 +42,14 @@ export function noticeLine(notice: ChatNotice, words: ChatWords): string {
   switch (notice.kind) {
     case "started": {
       const open = duration(notice.ends_at - words.now);
-      return `Giveaway "${notice.name}" is open for ${open}. Type ${words.prefix}enter to take part. Prizes and rules: ${page}`;
+      return `Giveaway "${notice.name}" is open for ${open}. Type ${enterWord(notice, words)} to take part. Prizes and rules: ${page} Seed hash ${short(notice.seed_hash)}`;
     }
     case "closed":
-      return `"${notice.name}" takes no more entries. ${viewers(notice.entrants)} took part; the draw follows.`;
+      return `"${notice.name}" takes no more entries. ${viewers(notice.entrants)} took part; the draw follows. List hash ${short(notice.entries_hash)}, ${notice.round === 0 ? "no public beacon" : `drand round ${notice.round}`}`;
     case "cancelled":
       return `The giveaway "${notice.name}" was cancelled. Nobody wins.`;
+    case "void":
+      return `The giveaway "${notice.name}" is void: the public beacon could not be read in time. Nobody wins.`;
     case "drawn":
       if (notice.winners.length === 0) return `"${notice.name}" is over. Nobody could win: ${page}`;
       return `"${notice.name}" goes to ${names(notice.winners)}! ${howToClaim(notice.claim_minutes, page, words)}`;
@@ -43,6 +59,11 @@ export function noticeLine(notice: ChatNotice, words: ChatWords): string {
       }
       return `A prize of "${notice.name}" was not claimed and goes to ${names(notice.winners)} now! ${howToClaim(notice.claim_minutes, page, words)}`;
   }
+}
+
+/** So much of a hash is said that nobody can make another one that begins so (FAIR-F12). */
+function short(hash: string): string {
+  return hash.slice(0, HASH_SHORT_CHARS);
 }
 
 function howToClaim(minutes: number, page: string, { prefix }: ChatWords): string {
@@ -62,7 +83,11 @@ export function entryLines(
     const shown = entered.map(({ login, entries }) =>
       entries > 1 ? `${nameOf(login)} (${entries} entries)` : nameOf(login),
     );
-    lines.push(`In the draw: ${names(shown)}.`);
+    lines.push(
+      shown.length > MANY_COUNT
+        ? `${shown.length} more have entered: ${names(shown, FEW_NAMES_COUNT)}.`
+        : `In the draw: ${names(shown)}.`,
+    );
   }
   const full = of("full");
   if (full.length > 0) lines.push(`In already, with every entry one may have: ${names(full)}.`);
@@ -82,7 +107,7 @@ export function entryLines(
 export function claimLine(displayName: string, answer: ClaimAnswer): string {
   if (!answer.ok) return refusalLine(displayName, answer.code);
   if (answer.kind === "prize") {
-    return `@${displayName}, ${answer.prize_name} is yours: the page with your number shows it now.`;
+    return `@${displayName}, ${answer.prize_name} is yours: the page with that number shows it in ${GIVEAWAY.revealAfterSeconds} seconds. If it is not your page, type your own page's number before.`;
   }
   return entryLines([answer.entry], () => displayName).join(" ");
 }
@@ -91,8 +116,8 @@ export function refusalLine(displayName: string, code: ErrorCode): string {
   return `@${displayName}: ${ERRORS[code]}`;
 }
 
-function names(all: readonly string[]): string {
-  const shown = all.slice(0, NAMES_MAX_COUNT);
+function names(all: readonly string[], maxCount: number = NAMES_MAX_COUNT): string {
+  const shown = all.slice(0, maxCount);
   const others = all.length - shown.length;
   if (others > 0) return `${shown.join(", ")} and ${others} more`;
   if (shown.length < 2) return shown.join("");

@@ -10,6 +10,7 @@ const KEYS: DryGiveaway = {
   winner_count: 1,
   min_chat_lines: 0,
   claim_minutes: 60,
+  keyword: "",
   enabled: true,
 };
 

@@ -18,6 +18,7 @@ export type DryGiveaway = {
   winner_count: number;
   min_chat_lines: number;
   claim_minutes: number;
+  keyword: string;
   enabled: boolean;
 };
 
@@ -48,6 +49,9 @@ export type DryContext = { now: number; random: () => number; prefix: string };
 export type DryStep = { state: DryState; says: string[] };
 
 export const NO_DRY_RUN: DryState = { run: undefined };
+
+/** A rehearsal draws by chance, and commits to nothing. */
+const NO_HASH = "0".repeat(64);
 
 /** In place of a public page, which a rehearsal has none of. */
 const NO_PAGE = "(the giveaway's page)";
@@ -99,7 +103,13 @@ function start(
   if (!giveaway.enabled) return says(state, `"${giveaway.name}" is off.`);
   const endsAt = context.now + giveaway.duration_minutes * 60_000;
   const run: DryRun = { giveaway, endsAt, entrants: new Map(), lines: new Map() };
-  const notice = { ...noticeOf(run), kind: "started" as const, ends_at: endsAt };
+  const notice = {
+    ...noticeOf(run),
+    kind: "started" as const,
+    ends_at: endsAt,
+    keyword: giveaway.keyword,
+    seed_hash: NO_HASH,
+  };
   return says({ run }, `Rehearsal: ${noticeLine(notice, wordsOf(context))}`);
 }
 
@@ -187,6 +197,7 @@ function openRun(run: DryRun | undefined): OpenRun | undefined {
     min_chat_lines: giveaway.min_chat_lines,
     subscriber_luck: 1,
     entrants: entrants.size,
+    keyword: giveaway.keyword,
   };
 }
 

@@ -62,6 +62,29 @@ export function GiveawayDialog({ giveaway, onClose, onCreated }: GiveawayDialogP
               />
             )}
           </form.Field>
+          <form.Field name="prizes">
+            {(field) => (
+              <TextField
+                {...bind(field)}
+                label="Prizes without a code (if any)"
+                lines={3}
+                placeholder={"2 × A plush goose\nA signed print | A4, by post"}
+                hint="One a line, with how many in front and more about it after a bar. Each run gives them before its codes; winners settle the rest with you."
+              />
+            )}
+          </form.Field>
+          <form.Field name="keyword">
+            {(field) => (
+              <TextField
+                {...bind(field)}
+                label="Own word to enter (if you like)"
+                mono
+                placeholder="!enter"
+                autoComplete="off"
+                hint="What viewers type in place of !enter, such as !goose. It can't be another command."
+              />
+            )}
+          </form.Field>
           <FieldPair>
             <NumberFields form={form} fields={RUN_FIELDS} />
           </FieldPair>

@@ -8,6 +8,7 @@ import { useSelection } from "../../../../ui/selection.ts";
 import type { PageQuery } from "../../../shell/page-query.ts";
 import { GiveawayTable } from "./GiveawayTable.tsx";
 import { arrange, SORTS } from "./list.ts";
+import { NoChatNote } from "./StartNote.tsx";
 import { removeGiveaways, setEnabled } from "./store.ts";
 
 export type GiveawayListProps = { giveaways: readonly GiveawayListing[]; query: PageQuery };
@@ -20,31 +21,34 @@ export function GiveawayList({ giveaways, query }: GiveawayListProps) {
   const { selected, keys, select, clear } = useSelection(found);
   const ids = selected.map(({ id }) => id);
   return (
-    <EntityList
-      label="Giveaways"
-      placeholder="Search names and descriptions"
-      search={search}
-      onSearch={(text) => query.set({ search: text }, { replace: true })}
-      found={found.length}
-      total={giveaways.length}
-    >
-      <GiveawayTable
-        giveaways={found}
-        all={giveaways}
-        sort={sort}
-        onSort={(next) => query.set({ sort: formatSort(next) }, { replace: true })}
-        onOpen={(open) => query.set({ open })}
-        onEdit={(edit) => query.set({ edit })}
-        selected={keys}
-        onSelect={select}
-      />
-      <SelectionBar
-        count={selected.length}
-        words={countOf(giveaway, selected.length)}
-        onClear={clear}
-        onDelete={() => removeGiveaways(ids)}
-        onSwitch={(isOn) => void setEnabled(ids, isOn)}
-      />
-    </EntityList>
+    <>
+      <NoChatNote />
+      <EntityList
+        label="Giveaways"
+        placeholder="Search names and descriptions"
+        search={search}
+        onSearch={(text) => query.set({ search: text }, { replace: true })}
+        found={found.length}
+        total={giveaways.length}
+      >
+        <GiveawayTable
+          giveaways={found}
+          all={giveaways}
+          sort={sort}
+          onSort={(next) => query.set({ sort: formatSort(next) }, { replace: true })}
+          onOpen={(open) => query.set({ open })}
+          onEdit={(edit) => query.set({ edit })}
+          selected={keys}
+          onSelect={select}
+        />
+        <SelectionBar
+          count={selected.length}
+          words={countOf(giveaway, selected.length)}
+          onClear={clear}
+          onDelete={() => removeGiveaways(ids)}
+          onSwitch={(isOn) => void setEnabled(ids, isOn)}
+        />
+      </EntityList>
+    </>
   );
 }

@@ -1,20 +1,21 @@
 import { Gift, Pencil, Trash2 } from "lucide-react";
 import { Cell, type Selection } from "react-aria-components";
 import type { GiveawayListing } from "#core/giveaways/api.ts";
+import { isRunning } from "#core/giveaways/start.ts";
 import { type Action, ActionMenu } from "../../../../ui/ActionMenu.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { EntityRow } from "../../../../ui/EntityRow.tsx";
 import { type EntityColumn, EntityTable } from "../../../../ui/EntityTable.tsx";
 import type { Sort } from "../../../../ui/list-query.ts";
 import styles from "./Giveaways.module.css";
-import { isRunning, type SortBy } from "./list.ts";
-import { RunButton } from "./RunButton.tsx";
+import type { SortBy } from "./list.ts";
 import { RunState } from "./RunState.tsx";
+import { StartButton } from "./StartButton.tsx";
 import { removeGiveaways, setEnabled } from "./store.ts";
 
 const COLUMNS: readonly EntityColumn<SortBy>[] = [
   { name: "Giveaway", sort: "name" },
-  { name: "Codes left", sort: "codes" },
+  { name: "Prizes left", sort: "codes" },
   { name: "Last run", sort: "run" },
 ];
 
@@ -51,7 +52,8 @@ type GiveawayRowProps = {
 };
 
 function GiveawayRow({ giveaway, all, onOpen, onEdit }: GiveawayRowProps) {
-  const { id, name, description, enabled, run, unused_codes, total_codes } = giveaway;
+  const { id, name, description, enabled, run, unused_codes, total_codes, prizes } = giveaway;
+  const each = prizes.reduce((sum, { count }) => sum + count, 0);
   const open = () => onOpen(id);
   const actions: Action[] = [
     { id: "open", name: "Open", icon: <Gift aria-hidden="true" />, run: open },
@@ -76,7 +78,7 @@ function GiveawayRow({ giveaway, all, onOpen, onEdit }: GiveawayRowProps) {
       className={styles.row}
       actions={
         <>
-          <RunButton giveaway={giveaway} all={all} look="quiet" />
+          {!isRunning(giveaway) && <StartButton giveaway={giveaway} all={all} look="quiet" />}
           <ActionMenu label={`More for ${name}`} actions={actions} />
         </>
       }
@@ -86,9 +88,17 @@ function GiveawayRow({ giveaway, all, onOpen, onEdit }: GiveawayRowProps) {
         {description !== "" && <span className={styles.description}>{description}</span>}
       </Cell>
       <Cell className={classNames(styles.codes)}>
-        <span className={classNames(unused_codes === 0 && styles.out)}>{unused_codes}</span>
-        <span className={styles.of}> of {total_codes}</span>
-        <span className={styles.codesWord}> codes left</span>
+        {(total_codes > 0 || each === 0) && (
+          <>
+            <span className={classNames(unused_codes + each === 0 && styles.out)}>
+              {unused_codes}
+            </span>
+            <span className={styles.of}> of {total_codes}</span>
+            <span className={styles.codesWord}> codes left</span>
+          </>
+        )}
+        {total_codes > 0 && each > 0 && <span className={styles.of}> and </span>}
+        {each > 0 && <span className={styles.of}>{each} a run</span>}
       </Cell>
       <Cell className={classNames(styles.run)}>
         {run ? <RunState run={run} /> : <span className={styles.never}>has not run</span>}

@@ -8,7 +8,7 @@ type NumberInput = { name: NumberField; label: string; hint: string };
 /** How a run goes. */
 export const RUN_FIELDS: readonly NumberInput[] = [
   { name: "duration_minutes", label: "Open for, in minutes", hint: "30 is half an hour." },
-  { name: "winner_count", label: "Winners", hint: "Each gets one code." },
+  { name: "winner_count", label: "Winners", hint: "Each gets one prize." },
   {
     name: "max_entries_per_user",
     label: "Entries per viewer",

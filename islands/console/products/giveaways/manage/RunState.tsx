@@ -9,6 +9,7 @@ const STATE_WORDS: Record<Exclude<GiveawayRun["state"], "open">, string> = {
   closed: "drawing",
   drawn: "drawn",
   cancelled: "cancelled",
+  void: "void",
 };
 
 /** How a run stands: its time left, or what became of it and when. */
@@ -30,12 +31,12 @@ export function RunState({ run }: { run: GiveawayRun }) {
   );
 }
 
-/** The time until a run ends; screen readers hear it when they come to it, not each second. */
+/** The time until a run ends; screen readers read it when they come to it, not each second. */
 function Countdown({ endsAt, now }: { endsAt: number; now: number }) {
   return <time dateTime={new Date(endsAt).toISOString()}>{clockText(endsAt - now)}</time>;
 }
 
-/** The time, told anew each second while `isRunning`: milliseconds since the epoch. */
+/** The time, updated each second while `isRunning`: milliseconds since the epoch. */
 export function useSecond(isRunning: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

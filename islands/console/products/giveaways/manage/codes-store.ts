@@ -80,7 +80,7 @@ export type Sending = {
   prize_name: string;
   prize_description: string;
   codes: readonly TypedCode[];
-  /** Only tells what would become of them. */
+  /** Returns only what would become of them. */
   preview: boolean;
   /** Hears how many were sent so far. */
   onProgress: (sent: number) => void;

@@ -2,11 +2,12 @@ import { giveawaySchema } from "#core/entities/giveaway.ts";
 import { check, type FieldErrors } from "#core/entities/text.ts";
 import type { GiveawayListing } from "#core/giveaways/api.ts";
 import { GIVEAWAY } from "#core/giveaways/limits.ts";
+import { prizesText, readPrizes } from "#core/giveaways/prizes.ts";
 
 /** A giveaway as its editor holds it: what is typed, as text. */
-export type GiveawayForm = Record<TextField | NumberField, string>;
+export type GiveawayForm = Record<TextField | NumberField | "prizes", string>;
 
-const TEXT_FIELDS = ["name", "description", "cron_schedule"] as const;
+const TEXT_FIELDS = ["name", "description", "cron_schedule", "keyword"] as const;
 
 const NUMBER_FIELDS = [
   "duration_minutes",
@@ -25,6 +26,8 @@ export const EMPTY_FORM: GiveawayForm = {
   name: "",
   description: "",
   cron_schedule: "",
+  keyword: "",
+  prizes: "",
   duration_minutes: String(GIVEAWAY.durationDefaultMinutes),
   winner_count: String(GIVEAWAY.winnersDefaultCount),
   max_entries_per_user: String(GIVEAWAY.entriesPerUserDefaultCount),
@@ -37,17 +40,20 @@ export const EMPTY_FORM: GiveawayForm = {
 export function formOf(giveaway: GiveawayListing): GiveawayForm {
   const form = { ...EMPTY_FORM };
   for (const field of TEXT_FIELDS) form[field] = giveaway[field];
+  form.prizes = prizesText(giveaway.prizes);
   for (const field of NUMBER_FIELDS) form[field] = String(giveaway[field]);
   return form;
 }
 
 /** The giveaway that a form describes, as the schema takes it. */
 export function giveawayOf(form: GiveawayForm) {
-  const { name, description, cron_schedule } = form;
+  const { name, description, cron_schedule, keyword, prizes } = form;
   return {
     name,
     description,
     cron_schedule,
+    keyword: keywordOf(keyword),
+    prizes: readPrizes(prizes),
     duration_minutes: numberOf(form.duration_minutes),
     winner_count: numberOf(form.winner_count),
     max_entries_per_user: numberOf(form.max_entries_per_user),
@@ -61,6 +67,12 @@ export function giveawayOf(form: GiveawayForm) {
 export function validateForm(form: GiveawayForm): FieldErrors {
   const result = check(giveawaySchema, giveawayOf(form));
   return result.ok ? {} : result.errors;
+}
+
+/** The word with its "!", which may be left out when it is typed. */
+function keywordOf(typed: string): string {
+  const word = typed.trim();
+  return word === "" || word.startsWith("!") ? word : `!${word}`;
 }
 
 function numberOf(typed: string): number {

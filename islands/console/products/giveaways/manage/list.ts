@@ -22,21 +22,3 @@ const COMPARE: Record<SortBy, (a: GiveawayListing, b: GiveawayListing) => number
   codes: (a, b) => a.unused_codes - b.unused_codes,
   run: (a, b) => (a.run?.started_at ?? 0) - (b.run?.started_at ?? 0),
 };
-
-/** True while a run takes entries or waits for its draw: no other can start. */
-export function isRunning({ run }: GiveawayListing): boolean {
-  return run?.state === "open" || run?.state === "closed";
-}
-
-/** Why a run can't start now, if it can't. */
-export function startProblem(
-  giveaway: GiveawayListing,
-  all: readonly GiveawayListing[],
-): string | undefined {
-  if (isRunning(giveaway)) return "It is running.";
-  const other = all.find(({ run }) => run?.state === "open");
-  if (other) return `“${other.name}” is open; a workspace runs one at a time.`;
-  if (!giveaway.enabled) return "It is off. Switch it on first.";
-  if (giveaway.unused_codes === 0) return "It has no codes left. Add some first.";
-  return undefined;
-}

@@ -8,6 +8,7 @@ const RUN = {
   token: "abc",
   started_at: 1000,
   ends_at: 2000,
+  shown_at: 0,
   entrants: 2,
   entries: 3,
   beacon: { state: "off", chain: "", round: 0, at: 0 },
@@ -28,7 +29,10 @@ const WINNER: GiveawayWinner = {
 const KEYS = { id: "keys", name: "Keys", run: RUN } as unknown as GiveawayListing;
 
 async function openRuns() {
-  const page = await openPage(() => import("./run-store.ts"));
+  const page = await openPage(async () => ({
+    ...(await import("./run-store.ts")),
+    watchGiveaways: (await import("./store.ts")).watchGiveaways,
+  }));
   const { server } = page;
   const runs: object[] = [{ ...RUN, winners: [WINNER] }];
   server.route("GET /api/gq/giveaways", () => ({ giveaways: [] }));
@@ -80,17 +84,21 @@ test("why a run can't start is shown", async () => {
   expect(toasts()).toEqual(["Another giveaway is open."]);
 });
 
-test("a prize that is drawn again has another winner, or none is left", async () => {
+test("a prize that is drawn again for a reason has another winner, or none is left (FAIR-F9)", async () => {
   const { store, server, toasts } = await openRuns();
   const redraw = "POST /api/gq/giveaways/redraw";
   server.route(redraw, () => ({ winner: null }));
   server.route(redraw, () => ({ winner: { ...WINNER, display_name: "Heron" } }), { times: 1 });
   server.refuse(redraw, 409, { message: "It was claimed." });
-  await store.redraw("keys", WINNER);
-  await store.redraw("keys", WINNER);
-  await store.redraw("keys", WINNER);
+  const again = () => store.redraw("keys", WINNER, "She gave it back");
+  expect(await again()).toMatchObject({ message: "It was claimed." });
+  expect(await again()).toBe(undefined);
+  expect(await again()).toBe(undefined);
+  expect(server.requestsTo(redraw)[0]?.body).toEqual({
+    winner: "winner1",
+    reason: "She gave it back",
+  });
   expect(toasts()).toEqual([
-    "It was claimed.",
     "Reedling's prize goes to Heron now.",
     "Nobody is left to win Reedling's prize; its code stays unused.",
   ]);
@@ -98,6 +106,7 @@ test("a prize that is drawn again has another winner, or none is left", async ()
 
 test("a new entry or winner shows by itself", async () => {
   const { store, server, runs } = await openRuns();
+  onTestFinished(store.watchGiveaways());
   onTestFinished(store.watchRuns("keys"));
   await server.whenFollowed("gq/giveaways/tenant1");
   runs.push({ ...RUN, id: "run2", winners: [] });

@@ -3,16 +3,14 @@ import { type InferOutput, parse } from "valibot";
 import {
   type GiveawayListing,
   type GiveawayWinner,
-  giveawaysTopic,
   redrawAnswer,
   runList,
 } from "#core/giveaways/api.ts";
 import { pb } from "../../../../stores/environment.ts";
 import { keepLoaded } from "../../../../stores/keep-loaded.ts";
-import { attempt, type Loadable, type Result } from "../../../../stores/result.ts";
-import { currentSession } from "../../../../stores/session.ts";
+import { attempt, type Failure, type Loadable, type Result } from "../../../../stores/result.ts";
 import { showToast } from "../../../../stores/toasts.ts";
-import { loadGiveaways } from "./store.ts";
+import { $giveaways, loadGiveaways } from "./store.ts";
 
 /** A run with its winners, as `GET /api/gq/giveaways/{id}/runs` has it. */
 export type Run = InferOutput<typeof runList>["runs"][number];
@@ -36,11 +34,19 @@ export async function loadRuns(giveaway: string): Promise<void> {
   }
 }
 
-/** Loads the runs, and again after each change to a giveaway. Returns an unsubscribe function. */
+/**
+ * Loads the runs, and again whenever the giveaways are loaded, which happens after each change to one
+ * of them. The topic is subscribed to there alone: the SDK can lose a second listener of a topic that
+ * is added while the first is on its way to the server. Returns an unsubscribe function.
+ */
 export function watchRuns(giveaway: string): () => void {
   const load = () => loadRuns(giveaway);
-  const topic = giveawaysTopic(currentSession()?.tenant.id ?? "");
-  return keepLoaded(load, [pb().realtime.subscribe(topic, () => void load())]);
+  const stopLoading = keepLoaded(load, []);
+  const stopListening = $giveaways.listen(() => void load());
+  return () => {
+    stopLoading();
+    stopListening();
+  };
 }
 
 export async function startRun({ id, name }: GiveawayListing): Promise<void> {
@@ -60,16 +66,23 @@ export async function cancelRun({ id, name, run }: GiveawayListing): Promise<voi
   await change("cancel", { run: run.id }, `The run of ${name} is cancelled.`, () => loadRuns(id));
 }
 
-/** Draws an unclaimed prize again, at once. */
-export async function redraw(giveaway: string, { id, display_name }: GiveawayWinner) {
-  const answer = await post("redraw", { winner: id });
-  if (!answer.ok) return showToast({ tone: "danger", text: answer.failure.message });
+/**
+ * Draws an unclaimed prize again, at once; who asked and why is published. Returns why it could not be.
+ */
+export async function redraw(
+  giveaway: string,
+  { id, display_name }: GiveawayWinner,
+  reason: string,
+): Promise<Failure | undefined> {
+  const answer = await post("redraw", { winner: id, reason });
+  if (!answer.ok) return answer.failure;
   const { winner } = parse(redrawAnswer, answer.value);
   const text = winner
     ? `${display_name}'s prize goes to ${winner.display_name} now.`
     : `Nobody is left to win ${display_name}'s prize; its code stays unused.`;
   showToast({ tone: "info", text });
   await Promise.all([loadRuns(giveaway), loadGiveaways()]);
+  return undefined;
 }
 
 async function change(

@@ -1,13 +1,13 @@
 import { parse } from "valibot";
 import { giveaway, giveawaySchema } from "#core/entities/giveaway.ts";
 import { type GiveawayListing, giveawayList, giveawaysTopic } from "#core/giveaways/api.ts";
+import { isRunning } from "#core/giveaways/start.ts";
 import { notDeletedText } from "../../../../stores/bulk-change.ts";
 import { collectionStore } from "../../../../stores/collection-store.ts";
 import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
-import { isRunning } from "./list.ts";
 
 const giveaways = collectionStore<"giveaways", GiveawayListing>(giveaway, {
   fetch: async () => {

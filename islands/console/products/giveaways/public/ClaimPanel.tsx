@@ -1,18 +1,17 @@
 import { useStore } from "@nanostores/react";
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import type { GiveawayCode } from "#core/entities/giveaway-code.ts";
-import type { PublicRun } from "#core/giveaways/api.ts";
+import type { PublicRun, RevealedPrize } from "#core/giveaways/api.ts";
 import type { Failure } from "../../../../stores/result.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Note } from "../../../../ui/Notice.tsx";
 import styles from "./Giveaway.module.css";
 import { NumberTicket } from "./NumberTicket.tsx";
-import type { Place } from "./store.ts";
-import { $prize, $ticket, askNumber, dropTicket, reveal } from "./ticket-store.ts";
+import type { GiveawayAddress } from "./store.ts";
+import { $prize, $ticket, askNumber, dropTicket, reveal, waitsMs } from "./ticket-store.ts";
 
 /** For winners: a number for chat, and then the prize, once. */
-export function ClaimPanel({ place, run }: { place: Place; run: PublicRun }) {
+export function ClaimPanel({ address, run }: { address: GiveawayAddress; run: PublicRun }) {
   const state = useStore($ticket);
   const prize = useStore($prize);
   const [failure, setFailure] = useState<Failure>();
@@ -23,26 +22,36 @@ export function ClaimPanel({ place, run }: { place: Place; run: PublicRun }) {
     setFailure(await work());
     setPending(false);
   };
-  const isWaiting = run.winners.some((winner) => winner.state === "waiting");
+  const isWaiting = run.winners.some(({ state }) => state === "waiting" || state === "claimed");
+  const waits = held === undefined ? 0 : waitsMs(held.check);
   return (
     <section className={styles.panel} aria-labelledby="claim">
       <h2 id="claim" className={styles.heading}>
         {prize ? "Your prize" : "Did you win?"}
       </h2>
       {failure && <Note tone="danger">{failure.message}</Note>}
-      {prize && <Prize prize={prize} />}
+      {prize?.code_value === "" && <PrizeWithoutCode prize={prize} run={run} />}
+      {prize && prize.code_value !== "" && <Prize prize={prize} />}
       {!prize && !held && isWaiting && (
         <>
           <p>
-            Get a number and type it in chat, from the account that won. Your prize then shows here,
-            and nowhere else.
+            Press your name and type the number in chat, from that account. A minute later your
+            prize shows here, and nowhere else. Type no number but the one of your own page.
           </p>
-          <Button
-            isPending={isPending}
-            onPress={() => void press(() => askNumber(place, { purpose: "claim" }))}
-          >
-            Get my claim number
-          </Button>
+          <div className={styles.names}>
+            {run.winners
+              .filter(({ state }) => state === "waiting" || state === "claimed")
+              .map(({ login, display_name }) => (
+                <Button
+                  key={login}
+                  look="quiet"
+                  isPending={isPending}
+                  onPress={() => void press(() => askNumber(address, { purpose: "claim", login }))}
+                >
+                  I am {display_name}
+                </Button>
+              ))}
+          </div>
         </>
       )}
       {!prize && !held && !isWaiting && <p>Every prize of this giveaway has been claimed.</p>}
@@ -52,9 +61,16 @@ export function ClaimPanel({ place, run }: { place: Place; run: PublicRun }) {
             You have claimed <b>{held.check.prize_name}</b>. It is shown once: have a place ready to
             keep it.
           </p>
-          <Button isPending={isPending} onPress={() => void press(() => reveal(place))}>
-            Show my prize
-          </Button>
+          {waits > 0 ? (
+            <p className={styles.small}>
+              It shows in {Math.ceil(waits / 1000)} seconds. Until then a claim from another page of
+              yours takes its place, so that nobody can talk you into claiming it for them.
+            </p>
+          ) : (
+            <Button isPending={isPending} onPress={() => void press(() => reveal(address))}>
+              Show my prize
+            </Button>
+          )}
         </>
       )}
       {!prize && held?.check.state === "revealed" && (
@@ -68,14 +84,38 @@ export function ClaimPanel({ place, run }: { place: Place; run: PublicRun }) {
           ticket={held.ticket}
           check={held.check}
           run={run}
-          onAgain={() => dropTicket(place)}
+          onAgain={() => dropTicket(address)}
         />
       )}
     </section>
   );
 }
 
-function Prize({ prize }: { prize: GiveawayCode }) {
+/** A prize without a code: what it is, and how its winner gets it. */
+function PrizeWithoutCode({ prize, run }: { prize: RevealedPrize; run: PublicRun }) {
+  const { prize_name, prize_description } = prize;
+  return (
+    <div className={styles.ticket} role="status">
+      <p>
+        <b>{prize_name}</b>
+        {prize_description !== "" && <span className={styles.small}> {prize_description}</span>}
+      </p>
+      <p>
+        It is yours. Write to{" "}
+        <a
+          href={`https://www.twitch.tv/${run.tenant.channel}`}
+          target="_blank"
+          rel="noreferrer noopener"
+        >
+          {run.tenant.channel}
+        </a>{" "}
+        from the account that won, and settle how you get it.
+      </p>
+    </div>
+  );
+}
+
+function Prize({ prize }: { prize: RevealedPrize }) {
   const [isCopied, setCopied] = useState(false);
   const { code_value, prize_name, prize_description } = prize;
   const isLink = /^https:\/\/\S+$/u.test(code_value);

@@ -26,7 +26,7 @@ export function ClockPanel({ run, behindMs }: { run: PublicRun; behindMs: number
           <span className={styles.small}>
             {run.beacon.state === "waiting" && run.beacon.at > now
               ? `It waits for a public source of chance: ${clockText(run.beacon.at - now)}`
-              : "Nobody can enter any more. A few seconds…"}
+              : "Nobody can enter any more. It is drawn as soon as the public source of chance can be read."}
           </span>
         </p>
       )}
@@ -41,6 +41,15 @@ export function ClockPanel({ run, behindMs }: { run: PublicRun; behindMs: number
           <span className={styles.big}>Cancelled</span>
           <span className={styles.small}>
             The streamer has called it off. Nobody wins, and no prize was given.
+          </span>
+        </p>
+      )}
+      {run.state === "void" && (
+        <p className={styles.clockLine} role="status">
+          <span className={styles.big}>Void</span>
+          <span className={styles.small}>
+            The public source of chance could not be read for a day. Nobody wins, and no prize was
+            given.
           </span>
         </p>
       )}

@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import type { PublicRun } from "#core/giveaways/api.ts";
+import { Absences } from "./Absences.tsx";
 import { ClaimPanel } from "./ClaimPanel.tsx";
 import { ClockPanel } from "./ClockPanel.tsx";
 import { EntryPanel } from "./EntryPanel.tsx";
@@ -6,11 +8,11 @@ import styles from "./Giveaway.module.css";
 import { Prizes } from "./Prizes.tsx";
 import { Proof } from "./Proof.tsx";
 import { Rules } from "./Rules.tsx";
-import type { Place, Shown } from "./store.ts";
+import type { GiveawayAddress, Shown } from "./store.ts";
 import { WinnerList } from "./WinnerList.tsx";
 
 /** A run, from its opening to its proof. */
-export function GiveawaySheet({ place, shown }: { place: Place; shown: Shown }) {
+export function GiveawaySheet({ address, shown }: { address: GiveawayAddress; shown: Shown }) {
   const { run, behindMs } = shown;
   return (
     <article className={styles.page}>
@@ -30,18 +32,24 @@ export function GiveawaySheet({ place, shown }: { place: Place; shown: Shown }) 
         <h1 tabIndex={-1} className={styles.title}>
           {run.name}
         </h1>
+        {run.picture !== "" && <img className={styles.picture} src={run.picture} alt="The prize" />}
         {run.description !== "" && <p className={styles.description}>{run.description}</p>}
       </header>
       <div className={styles.columns}>
         <div className={styles.now}>
           <ClockPanel run={run} behindMs={behindMs} />
-          <NowPanel place={place} run={run} />
+          <NowPanel address={address} run={run} />
         </div>
         <div className={styles.about}>
           {run.state === "drawn" && <WinnerList run={run} />}
           <Prizes run={run} />
           <Rules run={run} />
-          <Proof place={place} run={run} />
+          <Proof address={address} run={run} />
+          <p className={styles.from}>
+            <Link to={`/public/giveaway/${run.tenant.slug}`}>
+              All giveaways of {run.tenant.name}
+            </Link>
+          </p>
         </div>
       </div>
     </article>
@@ -49,12 +57,19 @@ export function GiveawaySheet({ place, shown }: { place: Place; shown: Shown }) 
 }
 
 /** What a visitor can do at this moment. */
-function NowPanel({ place, run }: { place: Place; run: PublicRun }) {
+function NowPanel({ address, run }: { address: GiveawayAddress; run: PublicRun }) {
   switch (run.state) {
     case "open":
-      return <EntryPanel place={place} run={run} />;
+      return <EntryPanel address={address} run={run} />;
+    case "closed":
+      return <Absences run={run} />;
     case "drawn":
-      return run.winners.length > 0 ? <ClaimPanel place={place} run={run} /> : null;
+      return (
+        <>
+          {run.winners.length > 0 && <ClaimPanel address={address} run={run} />}
+          <Absences run={run} />
+        </>
+      );
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import type { CheckAnswer, PublicRun } from "#core/giveaways/api.ts";
+import { enterWord } from "#core/giveaways/chat-words.ts";
 import { ERRORS } from "#core/platform/errors.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Note } from "../../../../ui/Notice.tsx";
@@ -22,30 +23,33 @@ export function NumberTicket({ ticket, check, run, onAgain }: NumberTicketProps)
       {label}
     </Button>
   );
+  const waiting = (
+    <div className={styles.ticket}>
+      {check.state === "refused" && (
+        <Note tone="danger">
+          Another account typed this number. It is still yours: type it as {ticket.login}.
+        </Note>
+      )}
+      <p>
+        As {ticket.login}, type this in the chat of{" "}
+        <a href={`https://www.twitch.tv/${run.tenant.channel}`} target="_blank" rel="noreferrer">
+          {run.tenant.channel}
+        </a>
+        :
+      </p>
+      <ChatCommand
+        text={`${ticket.purpose === "enter" ? enterWord(run, run) : `${run.prefix}claim`} ${ticket.number}`}
+      />
+      <p className={styles.waiting} role="status">
+        <span className={styles.dot} aria-hidden="true" />
+        Waiting for your line. You may leave this page and come back.
+      </p>
+      {again(ticket.purpose === "enter" ? "Another name" : "Another number")}
+    </div>
+  );
   switch (check.state) {
     case "waiting":
-      return (
-        <div className={styles.ticket}>
-          <p>
-            {ticket.login === "" ? "From the account that won" : `As ${ticket.login}`}, type this in
-            the chat of{" "}
-            <a
-              href={`https://www.twitch.tv/${run.tenant.channel}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {run.tenant.channel}
-            </a>
-            :
-          </p>
-          <ChatCommand text={`${run.prefix}${ticket.purpose} ${ticket.number}`} />
-          <p className={styles.waiting} role="status">
-            <span className={styles.dot} aria-hidden="true" />
-            Waiting for your line. You may leave this page and come back.
-          </p>
-          {again(ticket.purpose === "enter" ? "Another name" : "Another number")}
-        </div>
-      );
+      return waiting;
     case "expired":
       return (
         <div className={styles.ticket}>
@@ -54,6 +58,8 @@ export function NumberTicket({ ticket, check, run, onAgain }: NumberTicketProps)
         </div>
       );
     case "refused":
+      // A stranger's try takes nothing from the account that the number is for.
+      if (check.code === "NUMBER_OTHER_NAME") return waiting;
       return (
         <div className={styles.ticket}>
           <Note tone="danger">{ERRORS[check.code]}</Note>

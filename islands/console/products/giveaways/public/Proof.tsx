@@ -1,5 +1,7 @@
 import { useStore } from "@nanostores/react";
-import { CircleCheck, CircleX, Download, ShieldCheck } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleX, Download, ShieldCheck } from "lucide-react";
+import { HASH_SHORT_CHARS } from "#core/fairness/limits.ts";
+import type { Verdict as VerdictName } from "#core/fairness/verification.ts";
 import type { PublicRun } from "#core/giveaways/api.ts";
 import { crossLink } from "#core/platform/redirects.ts";
 import { Button } from "../../../../ui/Button.tsx";
@@ -8,36 +10,31 @@ import { Note } from "../../../../ui/Notice.tsx";
 import { exactTime } from "../../../../ui/time.ts";
 import { $verification, saveDraw, type Verified, verify } from "./draw-store.ts";
 import styles from "./Giveaway.module.css";
-import type { Place } from "./store.ts";
+import type { GiveawayAddress } from "./store.ts";
 
-/** Why nobody has to trust the streamer, or us: what was published before, and the draw repeated. */
-export function Proof({ place, run }: { place: Place; run: PublicRun }) {
+/** What was published of a run and when, and the draw repeated in this browser. */
+export function Proof({ address, run }: { address: GiveawayAddress; run: PublicRun }) {
   const verification = useStore($verification);
   return (
-    <section aria-labelledby="proof" className={styles.part}>
-      <h2 id="proof" className={styles.heading}>
-        The proof
-      </h2>
+    <details className={styles.part}>
+      <summary className={styles.check}>Check this draw</summary>
       <p className={styles.small}>
-        A secret seed was fixed when this giveaway opened; this is its fingerprint. The winners
-        follow from the seed, the list of entries and a public source of chance, so nobody can pick
-        them. <a href={crossLink("ask", "/ask/waddle/giveaways#checking-the-draw")}>How it works</a>
+        A secret seed is fixed when a giveaway opens, and the list of entries when it closes. The
+        winners follow from both and from a public source of chance that comes after.{" "}
+        <a href={crossLink("ask", "/ask/waddle/giveaways#checking-the-draw")}>How it works</a>
       </p>
-      <dl className={styles.hashes}>
-        <Hash name="Fingerprint of the seed (SHA-256)" value={run.seed_hash} />
-        {run.entries_hash !== "" && (
-          <Hash name="Fingerprint of the entries (SHA-256)" value={run.entries_hash} />
-        )}
-        <div>
-          <dt>Public beacon</dt>
-          <dd>{beaconText(run.beacon)}</dd>
-        </div>
-      </dl>
+      {run.version === 1 && (
+        <Note tone="info">
+          This run followed the earlier rules, which prove less: its keeper could have chosen the
+          list or the round. Its result is shown as it was published.
+        </Note>
+      )}
+      <Published run={run} />
       {run.state === "drawn" && verification.status !== "done" && (
         <Button
           look="quiet"
           isPending={verification.status === "working"}
-          onPress={() => void verify(place)}
+          onPress={() => void verify(address)}
         >
           <ShieldCheck aria-hidden="true" />
           {verification.status === "working" ? "Drawing again…" : "Repeat the draw in this browser"}
@@ -49,7 +46,24 @@ export function Proof({ place, run }: { place: Place; run: PublicRun }) {
       {run.state === "drawn" && verification.status === "done" && (
         <Verdict result={verification.result} />
       )}
-    </section>
+    </details>
+  );
+}
+
+/** What was fixed when; chat got the beginnings of the hashes at the same times. */
+function Published({ run }: { run: PublicRun }) {
+  return (
+    <dl className={styles.hashes}>
+      <Hash name={`Seed's hash, published ${utc(run.started_at)}`} value={run.seed_hash} />
+      {run.entries_hash !== "" && (
+        <Hash name={`List's hash, published ${utc(run.closed_at)}`} value={run.entries_hash} />
+      )}
+      <div>
+        <dt>Public beacon</dt>
+        <dd>{beaconText(run)}</dd>
+      </div>
+      {run.seed !== "" && <Hash name="Seed, published at the end" value={run.seed} />}
+    </dl>
   );
 }
 
@@ -65,14 +79,19 @@ function Hash({ name, value }: { name: string; value: string }) {
 }
 
 function Verdict({ result }: { result: Verified }) {
-  const { ok, checks, trust, draw } = result;
+  const { verdict, text, checks, draw } = result;
   return (
     <div className={styles.verdict}>
-      <p className={classNames(styles.outcome, !ok && styles.wrong)} role="status">
-        {ok ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
-        {ok
-          ? "This browser drew again and found the same winners."
-          : "This draw does not hold. Don't trust its result; show this page to the streamer."}
+      <p
+        className={classNames(
+          styles.outcome,
+          verdict === "wrong" && styles.wrong,
+          (verdict === "arithmetic" || verdict === "unproven") && styles.partly,
+        )}
+        role="status"
+      >
+        <VerdictIcon verdict={verdict} />
+        {text}
       </p>
       <ul className={styles.checks}>
         {checks.map((check) => (
@@ -89,13 +108,12 @@ function Verdict({ result }: { result: Verified }) {
         ))}
       </ul>
       <p className={styles.small}>
-        {trust === "beacon"
-          ? "The beacon's randomness came after the entries were fixed, so even the keeper of the seed could not steer the draw."
-          : "No public beacon was mixed in. So you trust that the keeper of the seed added no entries by which the draw was steered."}
-      </p>
-      <p className={styles.small}>
-        To check it without this site:{" "}
-        <code className={styles.hash}>npm run verify:draw -- draw-{draw.run}.json</code>
+        To check it without this site, with what the bot said in chat:{" "}
+        <code className={styles.hash}>
+          npm run verify:draw -- draw-{draw.run}.json --seed-hash{" "}
+          {draw.seed_hash.slice(0, HASH_SHORT_CHARS)} --entries-hash{" "}
+          {draw.entries_hash.slice(0, HASH_SHORT_CHARS)} --round {draw.beacon.round}
+        </code>
       </p>
       <Button look="quiet" onPress={() => saveDraw(draw)}>
         <Download aria-hidden="true" /> Download all that was published
@@ -104,16 +122,30 @@ function Verdict({ result }: { result: Verified }) {
   );
 }
 
-function beaconText({ state, round, at }: PublicRun["beacon"]): string {
-  const when = exactTime(at, "UTC");
+function VerdictIcon({ verdict }: { verdict: VerdictName }) {
+  if (verdict === "proven") return <CircleCheck aria-hidden="true" />;
+  if (verdict === "wrong") return <CircleX aria-hidden="true" />;
+  return <CircleAlert aria-hidden="true" />;
+}
+
+/** Chat's log and other browsers have their own clocks: one zone for all. */
+function utc(atMs: number): string {
+  return exactTime(atMs, "UTC");
+}
+
+function beaconText({ beacon: { state, round, at }, ...run }: PublicRun): string {
+  const name = `drand quicknet, round ${round}, ${utc(at)}`;
   switch (state) {
     case "off":
-      return "This installation asks none: you have to trust the keeper of the seed.";
+      return "This installation asks none, so its draws can't be proven.";
     case "waiting":
-      return `drand quicknet, round ${round}, ${when}: named beforehand, and mixed in when it comes.`;
+      if (run.state === "open") return `${name}, if the giveaway ends as planned.`;
+      if (run.state === "void") return `${name}, could not be read in time. Nobody wins.`;
+      if (run.state === "cancelled") return "None was asked: it was cancelled before its close.";
+      return `${name}: the draw waits for it. Without it the run is void from ${utc(run.void_at)}.`;
     case "mixed":
-      return `drand quicknet, round ${round}, ${when}.`;
+      return `${name}.`;
     case "unreachable":
-      return `drand quicknet, round ${round}, could not be reached in time, so the seed alone decided: you have to trust its keeper.`;
+      return `${name}, could not be reached, so the seed alone decided under the earlier rules.`;
   }
 }

@@ -6,7 +6,7 @@ import { LoadFailed } from "../../../shell/LoadFailed.tsx";
 import styles from "./Giveaway.module.css";
 import { GiveawaySheet } from "./GiveawaySheet.tsx";
 import { $page, loadPage, watchPage } from "./store.ts";
-import { holdTicket } from "./ticket-store.ts";
+import { followTicket } from "./ticket-store.ts";
 import { UnknownGiveaway } from "./UnknownGiveaway.tsx";
 
 /** The public page of a run, for anybody: what is given, how to take part, who won, and the proof. */
@@ -14,14 +14,14 @@ export function PublicGiveawayPage() {
   const { tenantName = "", token = "" } = useParams();
   const page = useStore($page);
   useEffect(() => {
-    const place = { tenant: tenantName, token };
-    const stops = [watchPage(place), holdTicket(place)];
+    const address = { tenant: tenantName, token };
+    const stops = [watchPage(address), followTicket(address)];
     return () => {
       for (const stop of stops) stop();
     };
   }, [tenantName, token]);
 
-  const place = { tenant: tenantName, token };
+  const address = { tenant: tenantName, token };
   switch (page.status) {
     case "loading":
       return (
@@ -40,10 +40,10 @@ export function PublicGiveawayPage() {
           <h1 tabIndex={-1} className={styles.title}>
             Giveaway
           </h1>
-          <LoadFailed failure={page.failure} onRetry={() => void loadPage(place)} />
+          <LoadFailed failure={page.failure} onRetry={() => void loadPage(address)} />
         </div>
       );
     case "ready":
-      return <GiveawaySheet place={place} shown={page.shown} />;
+      return <GiveawaySheet address={address} shown={page.shown} />;
   }
 }

@@ -17,7 +17,10 @@ export function WinnerList({ run }: { run: PublicRun }) {
             <b className={classNames(winner.state === "redrawn" && styles.gone)}>
               {winner.display_name}
             </b>
-            <span className={styles.small}>{stateText(winner)}</span>
+            <span className={styles.small}>
+              {winner.user_id !== "" && `${winner.login}, Twitch id ${winner.user_id}: `}
+              {stateText(winner)}
+            </span>
           </li>
         ))}
       </ol>
@@ -25,13 +28,16 @@ export function WinnerList({ run }: { run: PublicRun }) {
   );
 }
 
-function stateText({ state, claim_until }: PublicRun["winners"][number]): string {
+function stateText(winner: PublicRun["winners"][number]): string {
+  const { state, claim_until, prize_name } = winner;
   switch (state) {
     case "waiting":
-      return `has to claim ${relativeTime(claim_until, Date.now())}`;
+      return `has to claim ${prize_name || "the prize"} ${relativeTime(claim_until, Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)}`;
     case "redrawn":
-      return "did not claim; the prize was drawn again";
+      return winner.passed_by === ""
+        ? "did not claim; the prize was drawn again"
+        : `${winner.passed_by} had the prize drawn again before the deadline: ${winner.passed_reason}`;
     default:
-      return "has the prize";
+      return `has ${prize_name || "the prize"}`;
   }
 }

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { draw, entriesHash, seedHash } from "#core/fairness/draw.ts";
-import type { PublicRun, PublishedDraw } from "#core/giveaways/api.ts";
+import { QUICKNET, roundTime } from "#core/fairness/beacon.ts";
+import type { PublicRun } from "#core/giveaways/api.ts";
 import { openPage, type PageOptions, until } from "../../../../../tests/simulators/browser.ts";
+import { drawOf, forgeries, PLAN } from "../../../../../tests/simulators/draws.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 20);
-const SEED = "ab".repeat(32);
-const ENTRIES = ["anna", "bert", "cleo"].map((login) => ({ login, weight: 1 }));
-const PLACE = { tenant: "goose-pond", token: "abc" };
+const DRAW = drawOf(PLAN);
+/** While the run was closed, before its round came. */
+const BEFORE = roundTime(1000) - 5000;
+const ADDRESS = { tenant: "goose-pond", token: "abc" };
 const PAGE = "GET /api/gq/public/giveaways/goose-pond/abc";
 const NUMBER = "POST /api/gq/public/giveaways/number";
 const CHECK = "POST /api/gq/public/giveaways/check";
@@ -18,7 +20,12 @@ const RUN: PublicRun = {
   description: "",
   tenant: { name: "Goose pond", slug: "goose-pond", channel: "pond" },
   prefix: "!",
+  keyword: "",
+  picture: "",
   state: "open",
+  version: 2,
+  closed_at: 0,
+  void_at: 0,
   started_at: NOW - 60_000,
   ends_at: NOW + 60_000,
   now: NOW + 5000,
@@ -33,26 +40,23 @@ const RUN: PublicRun = {
   },
   entrants: 3,
   entries: 3,
-  seed_hash: seedHash(SEED),
+  seed_hash: DRAW.seed_hash,
+  seed: "",
   entries_hash: "",
   beacon: NO_BEACON,
+  bot: { is_here: true, absences: [] },
   winners: [],
 };
 
-const DRAW: PublishedDraw = {
-  version: 1,
-  run: "run1",
-  name: "Keys",
-  seed_hash: seedHash(SEED),
-  seed: SEED,
-  entries_hash: entriesHash(ENTRIES),
-  entries: ENTRIES,
-  beacon: { ...NO_BEACON, randomness: "", signature: "" },
-  opened_at: NOW - 60_000,
-  closed_at: NOW + 60_000,
-  drawn_at: NOW + 61_000,
-  drawn: draw({ seed: SEED, randomness: "", entries: ENTRIES, count: 1 }),
-  winner_count: 1,
+/** The run of the draw, between its close and its round. */
+const CLOSED: PublicRun = {
+  ...RUN,
+  state: "closed",
+  started_at: DRAW.opened_at,
+  ends_at: DRAW.closed_at,
+  closed_at: DRAW.closed_at,
+  entries_hash: DRAW.entries_hash,
+  beacon: { state: "waiting", chain: QUICKNET.chain, round: 1000, at: roundTime(1000) },
 };
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW }));
@@ -68,9 +72,10 @@ async function openPublicPage(options: PageOptions = {}) {
     }),
     { as: null, ...options },
   );
-  const state = { run: RUN };
-  page.server.route(PAGE, () => state.run);
-  page.server.route(`${PAGE}/draw`, () => DRAW);
+  const state: { run: PublicRun; draw: unknown } = { run: RUN, draw: DRAW };
+  // The server's clock is 5 s ahead.
+  page.server.route(PAGE, () => ({ ...state.run, now: Date.now() + 5000 }));
+  page.server.route(`${PAGE}/draw`, () => state.draw);
   page.server.route(NUMBER, () => ({
     number: "123456",
     secret: "s".repeat(32),
@@ -81,7 +86,7 @@ async function openPublicPage(options: PageOptions = {}) {
 
 test("the page counts by the server's clock, and keeps itself fresh while it is seen", async () => {
   const { store, server, browser, state } = await openPublicPage();
-  const stop = store.watchPage(PLACE);
+  const stop = store.watchPage(ADDRESS);
   const page = await until(store.$page, ({ status }) => status !== "loading");
   expect(page.status === "ready" && Math.round(page.shown.behindMs / 1000)).toBe(5);
   state.run = { ...RUN, entrants: 4 };
@@ -101,23 +106,23 @@ test("the page counts by the server's clock, and keeps itself fresh while it is 
 test("an unknown run is told apart from a server that is away", async () => {
   const { store, server } = await openPublicPage();
   server.goDown();
-  await store.loadPage(PLACE);
+  await store.loadPage(ADDRESS);
   expect(store.$page.get()).toMatchObject({ status: "failed", failure: { kind: "unreachable" } });
   server.comeBack();
   server.refuse(PAGE, 404);
-  await store.loadPage(PLACE);
+  await store.loadPage(ADDRESS);
   expect(store.$page.get()).toEqual({ status: "unknown" });
 });
 
 test("a number for chat survives a reload, and shows what became of it", async () => {
   const before = await openPublicPage();
   const wish = { purpose: "enter", login: "reedling" } as const;
-  expect(await before.store.askNumber(PLACE, wish)).toBe(undefined);
+  expect(await before.store.askNumber(ADDRESS, wish)).toBe(undefined);
   const { store, server } = await openPublicPage({ localStorage: before.browser.localStorage });
   const entry = { login: "reedling", outcome: "entered", entries: 1, lines_needed: 0 };
   server.route(CHECK, () => ({ state: "entered", entry }));
   server.route(CHECK, () => ({ state: "waiting" }), { times: 1 });
-  const stop = store.holdTicket(PLACE);
+  const stop = store.followTicket(ADDRESS);
   expect(store.$ticket.get()).toMatchObject({
     status: "held",
     ticket: { number: "123456", login: "reedling" },
@@ -127,67 +132,164 @@ test("a number for chat survives a reload, and shows what became of it", async (
   await vi.advanceTimersByTimeAsync(2000);
   await until(store.$ticket, (now) => now.status === "held" && now.check.state === "entered");
   stop();
-  store.dropTicket(PLACE);
+  store.dropTicket(ADDRESS);
   expect(store.$ticket.get()).toEqual({ status: "none" });
 });
 
 test("why there is no number is a value, and an old number has expired", async () => {
   const { store, server } = await openPublicPage();
   server.refuse(NUMBER, 409, { message: "The giveaway is closed." });
-  expect(await store.askNumber(PLACE, { purpose: "claim" })).toMatchObject({
+  expect(await store.askNumber(ADDRESS, { purpose: "claim", login: "anna" })).toMatchObject({
     message: "The giveaway is closed.",
   });
   expect(store.$ticket.get()).toEqual({ status: "none" });
-  await store.askNumber(PLACE, { purpose: "claim" });
+  await store.askNumber(ADDRESS, { purpose: "claim", login: "anna" });
   server.refuse(CHECK, 404);
-  const stop = store.holdTicket(PLACE);
+  const stop = store.followTicket(ADDRESS);
   await until(store.$ticket, (now) => now.status === "held" && now.check.state === "expired");
+  stop();
+});
+
+test("a stranger who types the number of a page doesn't stop that page's waiting (FAIR-C4)", async () => {
+  const { store, server } = await openPublicPage();
+  expect(await store.askNumber(ADDRESS, { purpose: "claim", login: "hanna" })).toBeUndefined();
+  const claimed = { state: "claimed", prize_name: "A mug", reveal_at: NOW + 60_000 };
+  server.route(CHECK, () => ({ ...claimed, now: NOW }));
+  server.route(CHECK, () => ({ state: "refused", code: "NUMBER_OTHER_NAME" }), { times: 1 });
+  const stop = store.followTicket(ADDRESS);
+  const checkOf = (state: ReturnType<typeof store.$ticket.get>) =>
+    state.status === "held" ? state.check.state : undefined;
+  await until(store.$ticket, (state) => checkOf(state) === "refused");
+  await vi.advanceTimersByTimeAsync(2000);
+  await until(store.$ticket, (state) => checkOf(state) === "claimed");
   stop();
 });
 
 test("a prize is revealed once, and shown again after a reload of the tab", async () => {
   const prize = { code_value: "AAA-BBB", prize_name: "Game key", prize_description: "" };
   const before = await openPublicPage();
-  await before.store.askNumber(PLACE, { purpose: "claim" });
-  before.server.route(CHECK, () => ({ state: "claimed", prize_name: "Game key" }));
+  await before.store.askNumber(ADDRESS, { purpose: "claim", login: "anna" });
+  before.server.route(CHECK, () => ({
+    state: "claimed",
+    prize_name: "Game key",
+    reveal_at: NOW,
+    now: NOW,
+  }));
   before.server.route(REVEAL, () => prize);
   before.server.refuse(REVEAL, 409, { message: "It was shown already." });
-  expect(await before.store.reveal(PLACE)).toMatchObject({ message: "It was shown already." });
-  expect(await before.store.reveal(PLACE)).toBe(undefined);
+  expect(await before.store.reveal(ADDRESS)).toMatchObject({ message: "It was shown already." });
+  expect(await before.store.reveal(ADDRESS)).toBe(undefined);
   expect(before.store.$prize.get()).toEqual(prize);
   const [first, second] = before.server.requestsTo(REVEAL);
   expect(first?.body).toEqual(second?.body);
   const { sessionStorage, localStorage } = before.browser;
   const { store } = await openPublicPage({ sessionStorage, localStorage });
-  store.holdTicket(PLACE)();
+  store.followTicket(ADDRESS)();
   expect(store.$prize.get()).toEqual(prize);
 });
 
-test("a draw is repeated in this browser, and saved as a file (FAIR-F7)", async () => {
-  const { store, browser } = await openPublicPage();
-  await store.loadPage(PLACE);
-  await store.verify(PLACE);
-  const done = store.$verification.get();
-  expect(done).toMatchObject({ status: "done", result: { ok: true, trust: "keeper" } });
+/** Opens the page before the round, as by this browser's clock, and checks the draw after it. */
+async function watchedDraw() {
+  vi.setSystemTime(BEFORE);
+  const page = await openPublicPage();
+  page.state.run = CLOSED;
+  await page.store.loadPage(ADDRESS);
+  vi.setSystemTime(NOW);
+  const check = async () => {
+    await page.store.verify(ADDRESS);
+    const done = page.store.$verification.get();
+    if (done.status !== "done") return { verdict: done.status, wrong: [] };
+    const { verdict, checks } = done.result;
+    return { verdict, wrong: checks.filter(({ ok }) => !ok).map(({ id }) => id) };
+  };
+  return { ...page, check };
+}
+
+test("a draw is proven to the browser that saw hashes and round before the round, and saved as a file (FAIR-F12)", async () => {
+  const { store, browser, check } = await watchedDraw();
+  expect(await check()).toEqual({ verdict: "proven", wrong: [] });
   store.saveDraw(DRAW);
   expect(browser.savedFiles.map(({ name }) => name)).toEqual(["draw-run1.json"]);
 });
 
-test("a seed other than the one that this browser saw before the draw is found out", async () => {
+test("a browser that came after the round says arithmetic only (FAIR-F12)", async () => {
   const { store, state } = await openPublicPage();
-  state.run = { ...RUN, seed_hash: "cd".repeat(32) };
-  await store.loadPage(PLACE);
-  await store.verify(PLACE);
+  state.run = { ...CLOSED, state: "drawn" };
+  await store.loadPage(ADDRESS);
+  await store.verify(ADDRESS);
+  expect(store.$verification.get()).toMatchObject({
+    status: "done",
+    result: { verdict: "arithmetic" },
+  });
+});
+
+test("no forged file is called right by the browser that watched, whatever times it names (FAIR-F1 to FAIR-F13)", async () => {
+  const { state, check } = await watchedDraw();
+  for (const { name, file, alone } of forgeries(DRAW)) {
+    state.draw = file;
+    expect((await check()).verdict, name).toBe(alone === "unreadable" ? "failed" : "wrong");
+  }
+});
+
+test("what this browser saw is compared, also when it came late (FAIR-F12)", async () => {
+  const { store, state } = await openPublicPage();
+  state.run = { ...CLOSED, seed_hash: "cd".repeat(32) };
+  await store.loadPage(ADDRESS);
+  await store.verify(ADDRESS);
   const done = store.$verification.get();
   const failed =
     done.status === "done" ? done.result.checks.filter(({ ok }) => !ok).map(({ id }) => id) : [];
-  expect(failed).toEqual(["seen-seed"]);
+  expect(failed).toEqual(["noted-seed"]);
 });
+
+test("a claimed prize waits its minute, and the page follows it (FAIR-C14)", async () => {
+  const { store, server } = await openPublicPage();
+  await store.askNumber(ADDRESS, { purpose: "claim", login: "anna" });
+  const claimed = { state: "claimed", prize_name: "Game key", reveal_at: NOW + 60_000 };
+  server.route(CHECK, () => ({ ...claimed, now: NOW + 60_000 }));
+  server.route(CHECK, () => ({ ...claimed, now: NOW }), { times: 1 });
+  const stop = store.followTicket(ADDRESS);
+  const waits = (ms: number) =>
+    until(
+      store.$ticket,
+      (now) =>
+        now.status === "held" && now.check.state === "claimed" && store.waitsMs(now.check) === ms,
+    );
+  await waits(60_000);
+  await vi.advanceTimersByTimeAsync(2000);
+  await waits(0);
+  stop();
+});
+
+test("every run of a workspace is listed, a page at a time (FAIR-F14)", async () => {
+  const { index, server } = await openIndex();
+  const path = "GET /api/gq/public/giveaways/goose-pond";
+  const run = { name: "Keys", token: "abc", state: "drawn", version: 2 } as const;
+  const more = { started_at: NOW, ends_at: NOW, entrants: 3, winners: 1 };
+  const tenant = { name: "Goose pond", slug: "goose-pond" };
+  const old = { ...run, ...more, token: "old", state: "cancelled", version: 1 };
+  server.route(path, () => ({ tenant, runs: [old], before: 0 }));
+  server.route(path, () => ({ tenant, runs: [{ ...run, ...more }], before: 7 }), { times: 1 });
+  await index.loadIndex("goose-pond");
+  await index.loadOlder();
+  expect(index.$index.get()).toMatchObject({
+    status: "ready",
+    index: { runs: [{ token: "abc" }, { token: "old", state: "cancelled" }], before: 0 },
+  });
+  server.refuse(path, 404);
+  await index.loadIndex("goose-pond");
+  expect(index.$index.get()).toEqual({ status: "unknown" });
+});
+
+async function openIndex() {
+  const { store: index, server } = await openPage(() => import("./index-store.ts"), { as: null });
+  return { index, server };
+}
 
 test("why a draw can't be loaded is shown", async () => {
   const { store, server } = await openPublicPage();
   server.refuse(`${PAGE}/draw`, 409, { message: "It is not drawn yet." });
-  await store.verify(PLACE);
+  await store.verify(ADDRESS);
   expect(store.$verification.get()).toMatchObject({
     status: "failed",
     failure: { message: "It is not drawn yet." },

@@ -7,7 +7,7 @@ import { attempt, type Failure } from "../../../../stores/result.ts";
 import { recordSeen } from "./seen.ts";
 
 /** Which run a page shows: the end of its address. */
-export type Place = { tenant: string; token: string };
+export type GiveawayAddress = { tenant: string; token: string };
 
 /** A run, and how far this browser's clock is behind the server's, in milliseconds. */
 export type Shown = { run: PublicRun; behindMs: number };
@@ -22,11 +22,17 @@ export type PageState =
 export const $page = atom<PageState>({ status: "loading" });
 
 /** How long until the page asks again, by how the run stands, in milliseconds. */
-const AGAIN_MS = { open: 8000, closed: 3000, drawn: 20_000, cancelled: 60_000 } as const;
+const AGAIN_MS = {
+  open: 8000,
+  closed: 3000,
+  drawn: 20_000,
+  cancelled: 60_000,
+  void: 60_000,
+} as const;
 /** Shortly after its end a run closes. */
 const AFTER_END_MS = 1500;
 
-export async function loadPage({ tenant, token }: Place): Promise<void> {
+export async function loadPage({ tenant, token }: GiveawayAddress): Promise<void> {
   const loaded = await attempt(async () =>
     parse(publicRun, await pb().send(routeOf({ tenant, token }), { method: "GET" })),
   );
@@ -42,13 +48,13 @@ export async function loadPage({ tenant, token }: Place): Promise<void> {
 }
 
 /** Shows a run and keeps it fresh while somebody looks. Returns an unsubscribe function. */
-export function watchPage(place: Place): () => void {
+export function watchPage(address: GiveawayAddress): () => void {
   $page.set({ status: "loading" });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const load = async () => {
     clearTimeout(timer);
-    if (environment().isVisible()) await loadPage(place);
+    if (environment().isVisible()) await loadPage(address);
     if (!isStopped) timer = setTimeout(() => void load(), waitMs());
   };
   void load();
@@ -71,6 +77,6 @@ function waitMs(): number {
   return Math.min(AGAIN_MS.open, Math.max(AFTER_END_MS, leftMs + AFTER_END_MS));
 }
 
-export function routeOf({ tenant, token }: Place): string {
+export function routeOf({ tenant, token }: GiveawayAddress): string {
   return `/api/gq/public/giveaways/${encodeURIComponent(tenant)}/${encodeURIComponent(token)}`;
 }

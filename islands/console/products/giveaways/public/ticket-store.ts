@@ -1,18 +1,18 @@
 import { atom } from "nanostores";
 import * as v from "valibot";
-import type { GiveawayCode } from "#core/entities/giveaway-code.ts";
 import {
   type CheckAnswer,
   checkAnswer,
   type NumberRequest,
   numberAnswer,
+  type RevealedPrize,
   revealAnswer,
 } from "#core/giveaways/api.ts";
 import { environment, pb } from "../../../../stores/environment.ts";
 import { newId } from "../../../../stores/new-id.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
 import { forget, keep, readKept } from "../../../../stores/safe-storage.ts";
-import type { Place } from "./store.ts";
+import type { GiveawayAddress } from "./store.ts";
 
 /**
  * The number that this browser got, to be typed in chat. It is kept: on a phone the page is often
@@ -20,7 +20,7 @@ import type { Place } from "./store.ts";
  */
 const ticketSchema = v.object({
   purpose: v.picklist(["enter", "claim"]),
-  /** Who enters; empty for a claim, which chat names. */
+  /** Who enters or claims. */
   login: v.string(),
   number: v.string(),
   secret: v.string(),
@@ -42,24 +42,18 @@ export type TicketState =
 export const $ticket = atom<TicketState>({ status: "none" });
 
 /** The prize, after it was revealed here. */
-export const $prize = atom<GiveawayCode | undefined>(undefined);
+export const $prize = atom<RevealedPrize | undefined>(undefined);
 
 const TICKET = "gq:giveaway-number:";
 const PRIZE = "gq:giveaway-prize:";
 const CHECK_MS = 2000;
 
-const prizeSchema = v.object({
-  code_value: v.string(),
-  prize_name: v.string(),
-  prize_description: v.string(),
-});
-
-/** Takes up what this browser holds for a run. Returns an unsubscribe function. */
-export function holdTicket({ token }: Place): () => void {
+/** Shows what this browser keeps for a run, and follows its check. Returns an unsubscribe function. */
+export function followTicket({ token }: GiveawayAddress): () => void {
   const ticket = parsed(ticketSchema, readKept("localStorage", TICKET + token));
   const known = ticket?.entered ?? { state: "waiting" };
   $ticket.set(ticket ? { status: "held", ticket, check: known } : { status: "none" });
-  $prize.set(parsed(prizeSchema, readKept("sessionStorage", PRIZE + token)));
+  $prize.set(parsed(revealAnswer, readKept("sessionStorage", PRIZE + token)));
   if (ticket && !ticket.entered) void check(token);
   const timer = setInterval(() => isPending() && void check(token), CHECK_MS);
   const stopVisible = environment().on("visible", () => isPending() && void check(token));
@@ -71,11 +65,11 @@ export function holdTicket({ token }: Place): () => void {
 
 /** Asks for a number; returns why there is none. */
 export async function askNumber(
-  place: Place,
-  wish: { purpose: "enter"; login: string } | { purpose: "claim" },
+  address: GiveawayAddress,
+  wish: { purpose: "enter" | "claim"; login: string },
 ): Promise<Failure | undefined> {
   $ticket.set({ status: "asking" });
-  const body: v.InferInput<v.GenericSchema<NumberRequest>> = { ...place, ...wish };
+  const body: v.InferInput<v.GenericSchema<NumberRequest>> = { ...address, ...wish };
   const answer = await attempt(async () =>
     v.parse(
       numberAnswer,
@@ -86,21 +80,20 @@ export async function askNumber(
     $ticket.set({ status: "none" });
     return answer.failure;
   }
-  const login = wish.purpose === "enter" ? wish.login : "";
-  const ticket: Ticket = { purpose: wish.purpose, login, ...answer.value, attempt: newId() };
-  keep("localStorage", TICKET + place.token, JSON.stringify(ticket));
+  const ticket: Ticket = { ...wish, ...answer.value, attempt: newId() };
+  keep("localStorage", TICKET + address.token, JSON.stringify(ticket));
   $ticket.set({ status: "held", ticket, check: { state: "waiting" } });
   return undefined;
 }
 
 /** Gives the number back, to begin anew. */
-export function dropTicket({ token }: Place): void {
+export function dropTicket({ token }: GiveawayAddress): void {
   forget("localStorage", TICKET + token);
   $ticket.set({ status: "none" });
 }
 
 /** Shows the prize: once. Returns why that failed. */
-export async function reveal({ token }: Place): Promise<Failure | undefined> {
+export async function reveal({ token }: GiveawayAddress): Promise<Failure | undefined> {
   const state = $ticket.get();
   if (state.status !== "held") return undefined;
   const { secret, attempt: made } = state.ticket;
@@ -123,10 +116,20 @@ export async function reveal({ token }: Place): Promise<Failure | undefined> {
   return undefined;
 }
 
-/** True while it is worth asking what became of the number. */
+/**
+ * True while it is worth asking what became of the number: until its own account has typed it, and as
+ * long as another page's may still take its place.
+ */
 function isPending(): boolean {
   const state = $ticket.get();
-  return state.status === "held" && state.check.state === "waiting" && environment().isVisible();
+  if (state.status !== "held" || !environment().isVisible()) return false;
+  const { check } = state;
+  return check.state === "waiting" || check.state === "refused" || waitsMs(check) > 0;
+}
+
+/** How long a claimed prize is not shown yet, by the server's clock, in milliseconds. */
+export function waitsMs(check: CheckAnswer): number {
+  return check.state === "claimed" ? Math.max(0, check.reveal_at - check.now) : 0;
 }
 
 async function check(token: string): Promise<void> {

@@ -21,7 +21,7 @@ export function CodesTab({ giveaway, query }: { giveaway: GiveawayListing; query
   const codes = useStore($codes);
   const { id, unused_codes, total_codes } = giveaway;
   const page = Math.max(1, Math.floor(Number(query.get("page")) || 1));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new counts tell that codes changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new counts mean that codes changed
   useEffect(() => {
     void loadCodes(id, page);
   }, [id, page, unused_codes, total_codes]);

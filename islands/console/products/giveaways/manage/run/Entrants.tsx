@@ -8,9 +8,9 @@ import { $entrants, ENTRANTS_PER_PAGE, loadEntrants } from "../entrants-store.ts
 import type { Run } from "../run-store.ts";
 import styles from "./Run.module.css";
 
-/** Who takes part in a run; opened on demand, since there may be thousands. */
+/** Who takes part in a run, the newest first: live while it is open, on demand afterwards. */
 export function Entrants({ run }: { run: Run }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(run.state === "open");
   if (run.entrants === 0) return null;
   return (
     <details

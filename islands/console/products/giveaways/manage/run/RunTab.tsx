@@ -5,9 +5,8 @@ import { Notice } from "../../../../../ui/Notice.tsx";
 import { Skeleton } from "../../../../../ui/Skeleton.tsx";
 import { LoadFailed } from "../../../../shell/LoadFailed.tsx";
 import type { PageQuery } from "../../../../shell/page-query.ts";
-import { startProblem } from "../list.ts";
-import { RunButton } from "../RunButton.tsx";
 import { $runs, loadRuns } from "../run-store.ts";
+import { StartButton, useStartProblem } from "../StartButton.tsx";
 import { RunSheet } from "./RunSheet.tsx";
 
 export type RunTabProps = {
@@ -19,13 +18,14 @@ export type RunTabProps = {
 /** The newest run, or how to begin the first. */
 export function RunTab({ giveaway, all, query }: RunTabProps) {
   const runs = useStore($runs);
+  const problem = useStartProblem(giveaway, all);
   if (runs.status === "loading") return <Skeleton lines={5} />;
   if (runs.status === "failed") {
     return <LoadFailed failure={runs.failure} onRetry={() => void loadRuns(giveaway.id)} />;
   }
   const [newest] = runs.data;
   if (newest) return <RunSheet giveaway={giveaway} run={newest} />;
-  if (giveaway.total_codes === 0) {
+  if (giveaway.total_codes === 0 && giveaway.prizes.length === 0) {
     return (
       <Notice
         title="First the prizes"
@@ -34,15 +34,18 @@ export function RunTab({ giveaway, all, query }: RunTabProps) {
         }
       >
         A winner gets a code: a game key, a voucher, a link. Paste one for each prize, or upload a
-        list; they are stored encrypted.
+        list; they are stored encrypted. Prizes without a code are part of the giveaway: press Edit.
       </Notice>
     );
   }
   return (
-    <Notice title="Ready to start" action={<RunButton giveaway={giveaway} all={all} />}>
-      {startProblem(giveaway, all) ??
+    <Notice
+      title={problem === undefined ? "Ready to start" : "Not ready yet"}
+      action={<StartButton giveaway={giveaway} all={all} />}
+    >
+      {problem ??
         `It will be open for ${giveaway.duration_minutes} minutes, and up to ${giveaway.winner_count} will win. Moderators can start it too: `}
-      {startProblem(giveaway, all) === undefined && <code>!giveaway start {giveaway.name}</code>}
+      {problem === undefined && <code>!giveaway start {giveaway.name}</code>}
     </Notice>
   );
 }

@@ -1,14 +1,17 @@
 import { RotateCcw } from "lucide-react";
+import { useState } from "react";
 import type { GiveawayListing, GiveawayWinner } from "#core/giveaways/api.ts";
 import { currentSession } from "../../../../../stores/session.ts";
 import { Button } from "../../../../../ui/Button.tsx";
 import { classNames } from "../../../../../ui/class-names.ts";
 import { RelativeTime } from "../../../../../ui/RelativeTime.tsx";
-import { type Run, redraw } from "../run-store.ts";
+import type { Run } from "../run-store.ts";
+import { RedrawDialog } from "./RedrawDialog.tsx";
 import styles from "./Run.module.css";
 
 /** Who won a run, and whether they have their prize. */
 export function Winners({ giveaway, run }: { giveaway: GiveawayListing; run: Run }) {
+  const [passing, setPassing] = useState<GiveawayWinner>();
   return (
     <section className={styles.part} aria-labelledby={`winners-${run.id}`}>
       <h2 id={`winners-${run.id}`} className={styles.partTitle}>
@@ -29,14 +32,21 @@ export function Winners({ giveaway, run }: { giveaway: GiveawayListing; run: Run
               <Button
                 look="quiet"
                 aria-label={`Draw ${winner.display_name}'s prize again`}
-                onPress={() => void redraw(giveaway.id, winner)}
+                onPress={() => setPassing(winner)}
               >
-                <RotateCcw aria-hidden="true" /> Draw again
+                <RotateCcw aria-hidden="true" /> Draw again…
               </Button>
             )}
           </li>
         ))}
       </ol>
+      {passing && (
+        <RedrawDialog
+          giveaway={giveaway.id}
+          winner={passing}
+          onClose={() => setPassing(undefined)}
+        />
+      )}
     </section>
   );
 }
@@ -56,7 +66,7 @@ function WinnerState({ winner }: { winner: GiveawayWinner }) {
     case "claimed":
       return (
         <>
-          claimed {prize_name} {time(claimed_at)}; the code waits on their page
+          claimed {prize_name} {time(claimed_at)}; it waits on their page
         </>
       );
     case "revealed":
