@@ -5,6 +5,7 @@
  */
 import type * as v from "valibot";
 import type { Batch } from "#core/chat/batch.ts";
+import type { EnvAccountReport, TokenAnswer } from "#core/chat/bot-account.ts";
 import type { Heartbeat, MemberList } from "#core/chat/members.ts";
 import type {
   BotRunAnswer,
@@ -18,6 +19,7 @@ import type {
   entriesAnswer,
 } from "#core/giveaways/api.ts";
 import type { DryGiveaway } from "#core/giveaways/dry-run.ts";
+import type { ModerationSettings } from "#core/moderation/settings.ts";
 import type { RoomKind } from "#core/rooms/kinds.ts";
 import type { WaddleConfig } from "#core/waddle/config.ts";
 import type { ScheduleConfig } from "#core/waddle/schedule.ts";
@@ -28,16 +30,19 @@ export type TenantConfig = {
   services: readonly string[];
   /** The Twitch channel's login; empty when none is connected. */
   twitchChannel: string;
+  /** Twitch's id of the channel; "" or absent while it is not known. */
+  twitchChannelId?: string;
   /** What a command begins with. */
   prefix: string;
   waddle: WaddleConfig;
   /** Timers and offline messages. */
   schedule: ScheduleConfig;
+  /** Absent: off. */
+  moderation?: ModerationSettings;
 };
 
-export type ConfigChange =
-  /** Every tenant there is; those that are not named are gone. */
-  { type: "all"; tenants: TenantConfig[] } | { type: "one"; config: TenantConfig };
+/** `all`: every tenant there is, and those that are not named are gone. `some`: what changed. */
+export type ConfigChange = { type: "all" | "some"; tenants: TenantConfig[] };
 
 export type ConfigSource = {
   /** Begins to report every change; the first is of type `all`. Never throws: it tries again. */
@@ -61,6 +66,16 @@ export type GiveawayBackend = {
   list(tenant: string): Promise<DryGiveaway[]>;
 };
 
+/** The accounts at Twitch. Each throws when it is worth another try. */
+export type TwitchBackend = {
+  /** The account that was connected in the console; `refused` is a token that Twitch refused. */
+  botToken(refused: string): Promise<TokenAnswer>;
+  /** The broadcaster's of a tenant's channel. */
+  channelToken(tenant: string, refused: string): Promise<TokenAnswer>;
+  /** Says what Twitch says of the account in our own settings. */
+  reportEnvAccount(report: EnvAccountReport): Promise<void>;
+};
+
 export type Backend = {
   config: ConfigSource;
   /**
@@ -73,4 +88,5 @@ export type Backend = {
   /** A fresh ticket to a room. Throws when there is none to be had. */
   ticket(kind: RoomKind, room: string): Promise<string>;
   giveaways: GiveawayBackend;
+  twitch: TwitchBackend;
 };

@@ -23,7 +23,9 @@ export function healthOf(
 ): Health {
   const states = networks.map(({ health }) => health);
   const isWell =
-    isConfigConnected && !outbox.away && states.every(({ state }) => state === "connected");
+    isConfigConnected &&
+    !outbox.away &&
+    states.every(({ state }) => state === "connected" || state === "off");
   return {
     status: isWell ? "ok" : "degraded",
     channels: states.reduce((sum, { channels }) => sum + channels, 0),

@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { DELIVERY, type Delivery } from "#core/chat/batch.ts";
+import { noAccount } from "#core/chat/bot-status.ts";
+import { CHANNEL_NAME, type ChannelName } from "#core/chat/channel-name.ts";
 import type { Backend } from "./backend.ts";
 import { noHost } from "./chat/channel/chat-view.ts";
 import { ChannelRooms } from "./chat/channel/rooms.ts";
+import { StatusReporter } from "./chat/channel/status-reporter.ts";
 import type { ChannelState } from "./chat/channel-state.ts";
 import { Members, type MembersOptions } from "./chat/members.ts";
 import type { ChatNetwork } from "./chat/network.ts";
@@ -15,9 +18,10 @@ import { healthOf, serveHealth } from "./health.ts";
 import { lockFolder } from "./lock.ts";
 import { RehearsalNetwork } from "./networks/rehearsal/network.ts";
 import { leadToTwitchApi } from "./networks/twitch/api.ts";
-import { TwitchNetwork } from "./networks/twitch/network.ts";
+import { twitchChat } from "./networks/twitch/chat.ts";
+import { mayJoin } from "./networks/twitch/listed-channels.ts";
 import { SaidLines } from "./networks/twitch/said-lines.ts";
-import { BotToken } from "./networks/twitch/token.ts";
+import { SharedLines } from "./networks/twitch/shared-lines.ts";
 import { chatServices } from "./services.ts";
 import type { BotSettings } from "./settings.ts";
 import { importOldFiles } from "./storage/channel-state/old-files.ts";
@@ -68,8 +72,16 @@ export async function runBots(
   const ownsTenant = (tenant: string) => ownsChannel(router.channelOf(tenant) || tenant);
   const channels = new ChannelRooms({ ...settings, ticket: backend.ticket, ownsTenant, log });
   const record = (delivery: Delivery) => outbox.add(DELIVERY, delivery);
-  const parts = { router, channels, state, ownsChannel, ownsTenant, record, clock };
-  const networks = await networksOf(settings, backend, parts, log);
+  const onName = (name: ChannelName) => outbox.add(CHANNEL_NAME, name);
+  const parts = { router, channels, state, ownsChannel, ownsTenant, record, onName, clock };
+  const networks = networksOf(settings, backend, parts, log);
+  const speaking = networks.find(({ statusOf }) => statusOf !== undefined);
+  const statuses = new StatusReporter({
+    outbox,
+    statusOf: (tenant) => speaking?.statusOf?.(tenant) ?? noAccount(router.channelOf(tenant)),
+    botLogin: () => speaking?.botLogin ?? "",
+    clock: () => Date.now(),
+  });
   const config = new SharedConfig(backend.config, ownsChannel);
   const share = () => {
     for (const network of networks) network.share?.(members?.part ?? 1);
@@ -85,21 +97,30 @@ export async function runBots(
     router.configure(change);
     const { wanted } = router;
     for (const network of networks) network.configure(wanted);
-    channels.configure(wanted.map(({ tenant }) => tenant));
+    const tenants = wanted.map(({ tenant }) => tenant);
+    channels.configure(tenants);
+    statuses.configure(tenants);
   });
   for (const network of networks) network.start();
-  const host = networks.find(({ channelHost }) => channelHost)?.channelHost;
-  channels.start(host ?? noHost((tenant) => router.channelOf(tenant)));
+  const real = networks.find(({ channelHost }) => channelHost);
+  channels.start(
+    real?.channelHost ?? noHost(),
+    (tenant, service, body, by) =>
+      real && router.question(service, body, { network: real, tenant }, by),
+  );
+  statuses.start();
   members?.start();
 
   return async () => {
     server.close();
+    for (const network of networks) network.hold?.();
     channels.stop();
+    statuses.stop();
+    // First what was sent gets its result, which services record.
+    await Promise.all(networks.map((network) => network.stop()));
     await Promise.all(running.map((service) => service.stop()));
-    // From now on nothing more is said; the other processes may know.
-    const areSilent = Promise.all(networks.map((network) => network.stop()));
+    // Nothing more is said; the other processes may know.
     await members?.stop();
-    await areSilent;
     await config.stop();
     await outbox.stop();
     state.close();
@@ -115,59 +136,41 @@ type Parts = {
   ownsChannel: (channel: string) => boolean;
   ownsTenant: (tenant: string) => boolean;
   record: (delivery: Delivery) => void;
+  onName: (name: ChannelName) => void;
   clock: () => number;
 };
 
-async function networksOf(
+function networksOf(
   settings: BotSettings,
-  { ticket }: Backend,
-  { router, channels, state, ownsChannel, ownsTenant, record, clock }: Parts,
+  { ticket, twitch: backend }: Backend,
+  { router, channels, state, ownsChannel, ownsTenant, record, onName, clock }: Parts,
   log: Logger,
-): Promise<ChatNetwork[]> {
-  const { roomsUrl } = settings;
-  const rehearsal = new RehearsalNetwork({
-    roomsUrl,
-    ticket,
-    router,
-    record,
-    ownsTenant,
-    clock,
-    log,
+): ChatNetwork[] {
+  const { roomsUrl, folder } = settings;
+  const parts = { router, clock, log };
+  leadToTwitchApi(settings.apiUrl);
+  const twitch = twitchChat({
+    ...parts,
+    ...settings,
+    backend,
+    account: settings.twitch,
+    tokenFile: join(folder, "twitch-token.json"),
+    record: (delivery) => {
+      record(delivery);
+      channels.addDelivery(delivery);
+    },
+    show: (tenant, item) => channels.add(tenant, item),
+    onName,
+    saidLines: new SaidLines(state),
+    sharedLines: settings.isShared
+      ? new SharedLines(join(settings.sharedFolder, "twitch-lines.sqlite"))
+      : undefined,
+    ownsChannel,
+    mayJoin: (channel) =>
+      mayJoin(
+        { listed: settings.listedChannels, hasApplication: settings.application !== undefined },
+        channel,
+      ),
   });
-  if (!settings.twitch) {
-    log.info("No Twitch account is configured: the bots speak in the rehearsal chat only");
-    return [rehearsal];
-  }
-  const { twitch: account, application, folder } = settings;
-  return [
-    new TwitchNetwork({
-      settings: account,
-      router,
-      record: (delivery) => {
-        record(delivery);
-        channels.addDelivery(delivery);
-      },
-      show: (tenant, item) => channels.add(tenant, item),
-      log,
-      saidLines: new SaidLines(state),
-      token: new BotToken({
-        ...account,
-        application,
-        file: join(folder, "twitch-token.json"),
-        log,
-      }),
-      helix: await helix(settings, log),
-      ownsChannel,
-      clock,
-    }),
-    rehearsal,
-  ];
-}
-
-/** twurple takes its time and memory to load, so only when there is an application. */
-async function helix({ application, apiUrl }: BotSettings, log: Logger) {
-  leadToTwitchApi(apiUrl);
-  if (application) return (await import("./networks/twitch/helix.ts")).helixOf(application);
-  log.info("No Twitch application is configured: the bots do not know which channels are live");
-  return undefined;
+  return [twitch, new RehearsalNetwork({ ...parts, roomsUrl, ticket, record, ownsTenant })];
 }

@@ -17,11 +17,14 @@ const variables = v.object({
   GQ_TWITCH_BOT_LOGIN: text,
   GQ_TWITCH_BOT_TOKEN: text,
   GQ_TWITCH_BOT_REFRESH_TOKEN: text,
+  GQ_TWITCH_CHANNELS: text,
   GQ_TWITCH_CLIENT_ID: text,
   GQ_TWITCH_CLIENT_SECRET: text,
   GQ_TWITCH_API_URL: text,
+  GQ_TWITCH_EVENTSUB_URL: v.optional(v.string(), "wss://eventsub.wss.twitch.tv/ws"),
   GQ_TWITCH_IRC_URL: v.optional(v.string(), "wss://irc-ws.chat.twitch.tv:443"),
   GQ_TWITCH_RATE_LIMIT: v.optional(v.picklist(["standard", "verified"]), "standard"),
+  GQ_BEACON_URL: text,
 });
 
 export type TwitchSettings = {
@@ -39,19 +42,28 @@ export type BotSettings = {
   roomsUrl: string;
   /** Public address of the main site, for links. */
   siteUrl: string;
+  /** Servers of the public beacon, asked in turn; none where draws do without it. */
+  beaconUrls: readonly string[];
   port: number;
   password: string;
   /** This process's own folder; no other may use it at the same time. */
   folder: string;
+  /** What the bots processes of this machine share. */
+  sharedFolder: string;
   /** Other bots processes share the channels with this one. */
   isShared: boolean;
   logLevel: "debug" | "info" | "warn" | "error";
-  /** Undefined: no Twitch account is configured. */
+  /** Undefined: the settings name no Twitch account; one may be connected in the console. */
   twitch: TwitchSettings | undefined;
   /** Undefined: no application is configured, and nothing is known of who is live. */
   application: TwitchApplication | undefined;
+  /** The channels that the operator lets the bot into, in lower case; `*` for all. */
+  listedChannels: ReadonlySet<string>;
   /** A stand-in for Twitch's API; "" for Twitch itself. */
   apiUrl: string;
+  ircUrl: string;
+  eventSubUrl: string;
+  rateLimit: "standard" | "verified";
 };
 
 /**
@@ -74,8 +86,10 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
     pocketBaseUrl: values.GQ_POCKETBASE_URL,
     roomsUrl: values.GQ_ROOMS_URL,
     siteUrl: values.GQ_SITE_URL,
+    beaconUrls: values.GQ_BEACON_URL.split(",").filter(Boolean),
     port: values.GQ_BOTS_PORT,
     password: values.GQ_BOTS_PASSWORD,
+    sharedFolder: join(values.GQ_DATA_DIR, "bots-shared"),
     folder: join(values.GQ_DATA_DIR, values.GQ_BOTS_FOLDER),
     isShared: values.GQ_BOTS_SHARED === "true",
     logLevel: values.GQ_LOG_LEVEL,
@@ -91,6 +105,10 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
     application: hasApplication
       ? { clientId: values.GQ_TWITCH_CLIENT_ID, clientSecret: values.GQ_TWITCH_CLIENT_SECRET }
       : undefined,
+    listedChannels: new Set(values.GQ_TWITCH_CHANNELS.split(",").filter(Boolean)),
     apiUrl: values.GQ_TWITCH_API_URL,
+    ircUrl: values.GQ_TWITCH_IRC_URL,
+    eventSubUrl: values.GQ_TWITCH_EVENTSUB_URL,
+    rateLimit: values.GQ_TWITCH_RATE_LIMIT,
   };
 }

@@ -91,6 +91,7 @@ async function startBenchBots(twitch: TwitchIrcSimulator, channels: number) {
       GQ_DATA_DIR: dataDir,
       GQ_TWITCH_BOT_LOGIN: twitch.login,
       GQ_TWITCH_BOT_TOKEN: "oauth:simulated",
+      GQ_TWITCH_CHANNELS: "*",
       GQ_TWITCH_IRC_URL: twitch.url,
       GQ_TWITCH_RATE_LIMIT: "verified",
     },

@@ -1,5 +1,7 @@
 /** Tenants for the bench: each has a channel, one command that answers, and others that do not. */
 import { randomUUID } from "node:crypto";
+import { PLAIN_COMMAND } from "#core/entities/chat-command.ts";
+import { EMPTY_CONFIG } from "#core/waddle/config.ts";
 import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
 import type { Backend, TenantConfig } from "../../bots/backend.ts";
 import type { ServiceOutbox } from "../../bots/chat/service.ts";
@@ -18,7 +20,7 @@ export function fixtureTenants(channels: readonly string[]): TenantConfig[] {
     twitchChannel: channel,
     prefix: "!",
     waddle: {
-      prefix: "!",
+      ...EMPTY_CONFIG,
       channel,
       timeZone: "Europe/Berlin",
       commands: [
@@ -27,7 +29,6 @@ export function fixtureTenants(channels: readonly string[]): TenantConfig[] {
           command(`!other${index}`, "$(pick $(user)|$(touser)|$(random 1-100))", channel),
         ),
       ],
-      counters: [],
     },
     schedule: NOTHING_SCHEDULED,
   }));
@@ -35,6 +36,7 @@ export function fixtureTenants(channels: readonly string[]): TenantConfig[] {
 
 function command(command_name: string, response_text: string, channel: string) {
   return {
+    ...PLAIN_COMMAND,
     id: `${channel}${command_name.slice(1)}`,
     command_name,
     aliases: [],
@@ -72,12 +74,17 @@ export function fixtureBackend(tenants: TenantConfig[]): Backend {
     deliver: async () => "applied",
     heartbeat: () => Promise.reject(new Error("the bench's process is alone")),
     ticket: () => Promise.reject(new Error("the bench has no rooms")),
+    twitch: {
+      botToken: async () => ({ token: null, application: null }),
+      channelToken: async () => ({ token: null, application: null }),
+      reportEnvAccount: async () => undefined,
+    },
     giveaways: {
       start: async () => ({ ok: false, code: "GIVEAWAY_UNKNOWN" }),
       end: async () => ({ ok: false, code: "GIVEAWAY_NOT_OPEN" }),
       enter: async () => "refused",
       claim: async () => ({ ok: false, code: "NUMBER_UNKNOWN" }),
-      due: async () => ({ open: [], notices: [] }),
+      due: async () => ({ open: [], notices: [], rounds: [] }),
       list: async () => [],
     },
   };

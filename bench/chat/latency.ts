@@ -28,3 +28,25 @@ export function summary(waits: readonly number[]): { p50: number; p99: number; m
     max: sorted.at(-1) ?? Number.NaN,
   };
 }
+
+/**
+ * Hands over each piece of work when it is due, the earliest first; `dueAt` is in milliseconds since
+ * the epoch. A wait that counts from then has what this process was late with in it.
+ */
+export function whenDue<T extends { dueAt: number }>(
+  all: readonly T[],
+  work: (one: T) => void,
+): Promise<void> {
+  let next = 0;
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      for (let one = all[next]; one && one.dueAt <= Date.now(); one = all[next]) {
+        work(one);
+        next += 1;
+      }
+      if (next < all.length) return;
+      clearInterval(timer);
+      resolve();
+    }, 2);
+  });
+}

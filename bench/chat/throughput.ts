@@ -84,7 +84,10 @@ function routerFor(channels: readonly string[]): ChatRouter {
     liveOf: () => undefined,
     log: pino({ level: "silent" }),
   };
-  const services = chatServices({ siteUrl: "http://localhost" }, fixtureBackend(tenants));
+  const services = chatServices(
+    { siteUrl: "http://localhost", beaconUrls: [] },
+    fixtureBackend(tenants),
+  );
   router.use(services.map((create) => create(context)));
   router.configure({ type: "all", tenants });
   return router;

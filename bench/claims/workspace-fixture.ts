@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
 import { claimAnswer } from "#core/giveaways/api.ts";
-import { giveawayPond } from "../../tests/integration/pocketbase/giveaway-fixture.ts";
+import { giveawayPond, twitchIdOf } from "../../tests/integration/pocketbase/giveaway-fixture.ts";
 import type { PocketBaseStack } from "../../tests/stack/pocketbase.ts";
 
 export type ClaimPond = {
@@ -39,13 +39,13 @@ export async function claimPond(
   );
   const number = database.prepare(
     `INSERT INTO giveaway_numbers (id, tenant, run, number, secret_hash, purpose, login, used,
-       refusal, expires_at) VALUES (?, ?, ?, ?, ?, 'claim', '', FALSE, '', ?)`,
+       refusal, expires_at) VALUES (?, ?, ?, ?, ?, 'claim', ?, FALSE, '', ?)`,
   );
   database.exec("BEGIN");
   for (const [n, { login, number: digits }] of people.entries()) {
     const id = `${ponds}x${n}`.padStart(15, "0");
     winner.run(id, pond.tenant, run, n, login, login, until);
-    number.run(id, pond.tenant, run, digits, `${ponds}-${n}`, until);
+    number.run(id, pond.tenant, run, digits, `${ponds}-${n}`, login, until);
   }
   database.exec("COMMIT");
   database.close();
@@ -68,7 +68,13 @@ export async function sendClaim(
     const response = await fetch(`${stack.url}/api/gq/bots/giveaways/claim`, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: pond.token },
-      body: JSON.stringify({ tenant: pond.tenant, login, display_name: login, number }),
+      body: JSON.stringify({
+        tenant: pond.tenant,
+        user_id: twitchIdOf(login),
+        login,
+        display_name: login,
+        number,
+      }),
     });
     return v.parse(claimAnswer, await response.json());
   } catch (error) {

@@ -10,23 +10,34 @@ import {
   type PastLine,
   startLimiter,
 } from "#core/chat/limiter.ts";
-import { cleanLine } from "#core/chat/line.ts";
+import { cleanLine, varied } from "#core/chat/line.ts";
+import type { UserLevel } from "#core/entities/chat-command.ts";
 import type { ServiceMessage } from "./network.ts";
 
 /** A service's message on its way to a channel. */
 export type ChannelMessage = ServiceMessage & {
   tenant: string;
   channel: string;
-  isModerator: boolean;
+  /** What the account is in the channel. */
+  level: UserLevel;
 };
+
+/**
+ * What came of a message that was put on its way; `reason` is for people. `isRepeated`: the network
+ * took it for a repetition, and another one that looks the same may be sent.
+ */
+export type SendResult = { sent: true } | { sent: false; reason: string; isRepeated?: boolean };
 
 export type MessageSenderOptions = {
   network: Network;
   policy: LimiterPolicy;
   /** What was said before this process began, by performance.now(). */
   past?: readonly PastLine[];
-  /** Puts a message on the wire. Returns the reason why it could not, or nothing. */
-  send: (message: ChannelMessage) => string | undefined;
+  /**
+   * Sends a message as `text`, which may differ from the message's own in what nobody sees. The
+   * message is at its end, and is recorded, when the result is there.
+   */
+  send: (message: ChannelMessage, text: string) => SendResult | Promise<SendResult>;
   /** Records whether each message was sent, queued or dropped. */
   record: (delivery: Delivery) => void;
 };
@@ -39,6 +50,10 @@ export class MessageSender {
   readonly #options: MessageSenderOptions;
   readonly #messages = new Map<string, ChannelMessage>();
   readonly #limiter: LimiterState;
+  /** Messages that the network took for repetitions once. */
+  readonly #saidAgain = new WeakSet<ChannelMessage>();
+  /** Messages that were sent and have no result yet. */
+  readonly #underway = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: MessageSenderOptions) {
@@ -53,9 +68,23 @@ export class MessageSender {
       return;
     }
     const id = randomUUID();
-    this.#messages.set(id, { ...message, text });
-    const { channel, priority, isModerator } = message;
-    this.#step({ type: "offer", message: { id, channel, text, priority }, isModerator });
+    // Said again or held up by a lookup, it is as old as what it answers.
+    const dated = { ...message, text, askedAt: message.askedAt ?? performance.now() };
+    this.#messages.set(id, dated);
+    this.#offer(id, dated);
+  }
+
+  #offer(id: string, { level, ...message }: ChannelMessage): void {
+    const { tenant, channel, text, priority, askedAt } = message;
+    const offered = {
+      id,
+      tenant,
+      channel,
+      text,
+      priority,
+      ...(askedAt !== undefined && { askedAt }),
+    };
+    this.#step({ type: "offer", message: offered, level });
   }
 
   /** The part of the account's limits that this process may use, from 0 to 1. */
@@ -66,6 +95,11 @@ export class MessageSender {
   /** Drops what waits, e.g. because the connection is lost. */
   clear(reason: string): void {
     this.#step({ type: "clear", reason });
+  }
+
+  /** Resolves when every message that was sent has its result. */
+  async idle(): Promise<void> {
+    while (this.#underway.size > 0) await Promise.all(this.#underway);
   }
 
   #step(event: LimiterEvent): void {
@@ -89,9 +123,41 @@ export class MessageSender {
       return;
     }
     this.#messages.delete(effect.message.id);
-    const failure = effect.type === "dropped" ? effect.reason : this.#options.send(message);
-    this.#record(message, failure === undefined ? "sent" : "dropped", failure ?? "");
-    message.onEnd?.(failure === undefined);
+    if (effect.type === "dropped") this.#end(message, { sent: false, reason: effect.reason });
+    else this.#send(message, effect.message.text);
+  }
+
+  #send(message: ChannelMessage, text: string): void {
+    const result = this.#options.send(message, text);
+    if (!(result instanceof Promise)) {
+      this.#end(message, result);
+      return;
+    }
+    const ended = result
+      .catch((): SendResult => ({ sent: false, reason: "it could not be sent" }))
+      .then((known) => {
+        this.#underway.delete(ended);
+        if (!known.sent && known.isRepeated && !this.#saidAgain.has(message)) {
+          this.#sayAgain(message, text);
+        } else {
+          this.#end(message, known);
+        }
+      });
+    this.#underway.add(ended);
+  }
+
+  /** The network remembers another last line than we do: says the same so that it looks the same. */
+  #sayAgain(message: ChannelMessage, refused: string): void {
+    const id = randomUUID();
+    this.#saidAgain.add(message);
+    this.#messages.set(id, message);
+    const text = refused === message.text ? varied(message.text) : message.text;
+    this.#offer(id, { ...message, text });
+  }
+
+  #end(message: ChannelMessage, result: SendResult): void {
+    this.#record(message, result.sent ? "sent" : "dropped", result.sent ? "" : result.reason);
+    message.onEnd?.(result.sent);
   }
 
   #record(

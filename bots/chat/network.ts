@@ -1,7 +1,9 @@
 import type { Network } from "#core/chat/batch.ts";
+import type { BotStatus } from "#core/chat/bot-status.ts";
 import type { ChatTrace } from "#core/chat/chat-line.ts";
 import type { TenantConfig } from "../backend.ts";
 import type { ChannelHost } from "./channel/rooms.ts";
+import type { ChannelApi } from "./channel-api.ts";
 
 /** What a network can do. Services go by these, never by a network's name. */
 export type NetworkCapabilities = {
@@ -15,11 +17,19 @@ export type NetworkCapabilities = {
   edits: boolean;
 };
 
+export type MessageStyle = "plain" | "action" | "announcement";
+
 /** A message that a service wants to send. */
 export type ServiceMessage = {
   text: string;
+  /** As `/me` or as an announcement, where the network can; never read from the text itself. */
+  style?: MessageStyle;
+  /** The id of the line that it replies to, where it is to be shown as a reply. */
+  replyTo?: string;
   /** The greater, the sooner it is sent and the later it is dropped. Answers have 0 to 3. */
   priority: number;
+  /** When it was asked for, by performance.now(), where that is not now. */
+  askedAt?: number;
   /** Called once: whether the message was sent, or dropped for whatever reason. */
   onEnd?: ((isSent: boolean) => void) | undefined;
 };
@@ -34,6 +44,8 @@ export type ChatNetwork = {
   configure(wanted: readonly TenantConfig[]): void;
   /** The part of the account's limits that this process may use, from 0 to 1. */
   share?(share: number): void;
+  /** Before `stop`: lines that arrive from now on are kept for the process that comes next. */
+  hold?(): void;
   stop(): Promise<void>;
   /** The tenants in whose chat the bot is, or is going to be. */
   tenants(): Iterable<string>;
@@ -41,14 +53,20 @@ export type ChatNetwork = {
   canSend(tenant: string): boolean;
   /** Sends a message as soon as the network's limits allow. */
   send(tenant: string, message: ServiceMessage): void;
+  /** What can be done in the tenant's channel beside chat; undefined where nothing can. */
+  channelApi?(tenant: string): ChannelApi | undefined;
   /** Shows people who watch the chat why a line did or did not get an answer. */
   showTrace(tenant: string, trace: ChatTrace): void;
   /** The time in the tenant's chat, in milliseconds since the epoch; a rehearsal may move its own. */
   now(tenant: string): number;
+  /** Whether the bot is in the tenant's channel, and why not; absent where there are no channels. */
+  statusOf?(tenant: string): BotStatus;
+  /** The account's login; empty while there is no account, absent where none is needed. */
+  readonly botLogin?: string;
   /** Set when people of a workspace can follow and use its channel here, in the console. */
   readonly channelHost?: ChannelHost;
-  /** For the health endpoint. */
-  readonly health: { state: "connected" | "connecting" | "refused"; channels: number };
+  /** For the health endpoint. `off`: it has no account to connect with. */
+  readonly health: { state: "connected" | "connecting" | "refused" | "off"; channels: number };
 };
 
 /** A tenant's chat on a network. */

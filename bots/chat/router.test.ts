@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { IncomingLine } from "#core/chat/chat-events.ts";
+import { EMPTY_CONFIG } from "#core/waddle/config.ts";
 import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
 import type { TenantConfig } from "../backend.ts";
 import type { Chat, ChatNetwork } from "./network.ts";
@@ -12,7 +13,7 @@ function tenant(name: string, ...services: string[]): TenantConfig {
     services,
     twitchChannel: `${name}channel`,
     prefix: "!",
-    waddle: { prefix: "!", channel: name, timeZone: "UTC", commands: [], counters: [] },
+    waddle: EMPTY_CONFIG,
     schedule: NOTHING_SCHEDULED,
   };
 }
@@ -26,7 +27,7 @@ function service(id: string, answers: Record<string, LineAnswer>) {
     channels: () => tenants.keys(),
     configure(change) {
       if (change.type === "all") tenants.clear();
-      for (const config of change.type === "all" ? change.tenants : [change.config]) {
+      for (const config of change.tenants) {
         if (config.services.includes(id)) tenants.set(config.tenant, config);
         else tenants.delete(config.tenant);
       }
@@ -104,8 +105,8 @@ describe("the router", () => {
   it("wants the channels that any service wants", () => {
     const wanted = () => router.wanted.map(({ twitchChannel }) => twitchChannel);
     expect(wanted()).toEqual(["pondchannel", "lakechannel"]);
-    router.configure({ type: "one", config: tenant("lake") });
-    router.configure({ type: "one", config: tenant("sea", "first") });
+    router.configure({ type: "some", tenants: [tenant("lake")] });
+    router.configure({ type: "some", tenants: [tenant("sea", "first")] });
     expect(wanted()).toEqual(["pondchannel", "seachannel"]);
     expect(router.channelOf("lake")).toBe("");
   });

@@ -1,4 +1,4 @@
-import type { IncomingLine, LiveState } from "#core/chat/chat-events.ts";
+import type { ChatEvent, IncomingLine, LiveState } from "#core/chat/chat-events.ts";
 import type { ChatTrace } from "#core/chat/chat-line.ts";
 import type { RehearsalCooldown } from "#core/chat/rehearsal/protocol.ts";
 import type { ConfigChange, TenantConfig } from "../backend.ts";
@@ -27,11 +27,9 @@ export class ChatRouter {
   }
 
   configure(change: ConfigChange): void {
-    if (change.type === "one") {
-      this.#tenants.set(change.config.tenant, change.config);
-    } else {
-      this.#tenants.clear();
-      for (const config of change.tenants) this.#tenants.set(config.tenant, config);
+    if (change.type === "all") this.#tenants.clear();
+    for (const config of change.tenants) this.#tenants.set(config.tenant, config);
+    if (change.type === "all") {
       for (const [key, { tenant }] of this.#live) {
         if (!this.#tenants.has(tenant)) this.#live.delete(key);
       }
@@ -100,6 +98,20 @@ export class ChatRouter {
   onStream(live: LiveState, chat: Chat): void {
     this.#live.set(chatKey(chat), { tenant: chat.tenant, live });
     for (const service of this.#servicesOf(chat)) service.onStream(live, chat);
+  }
+
+  onEvent(event: ChatEvent, chat: Chat): void {
+    for (const service of this.#servicesOf(chat)) {
+      const messages = service.onEvent?.(event, chat) ?? [];
+      for (const message of messages) chat.network.send(chat.tenant, message);
+    }
+  }
+
+  /** Asks a service of the chat for the member whose id is `by`; undefined where it is not there, or answers no questions. */
+  question(service: string, body: unknown, chat: Chat, by = ""): Promise<object> | undefined {
+    return this.#servicesOf(chat)
+      .find(({ id }) => id === service)
+      ?.onQuestion?.(body, chat, by);
   }
 
   onClock(chat: Chat): void {

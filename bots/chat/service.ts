@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { EntryKind } from "#core/chat/batch.ts";
-import type { IncomingLine, LiveState } from "#core/chat/chat-events.ts";
+import type { ChatEvent, IncomingLine, LiveState } from "#core/chat/chat-events.ts";
 import type { RehearsalCooldown } from "#core/chat/rehearsal/protocol.ts";
 import type { ConfigChange } from "../backend.ts";
 import type { ChannelState } from "./channel-state.ts";
@@ -33,12 +33,19 @@ export type ChatService = {
   onLine(line: IncomingLine, chat: Chat, takenBy: string | undefined): LineAnswer | undefined;
   /** The stream began, changed or ended; also what is known of it at first. */
   onStream(live: LiveState, chat: Chat): void;
+  /** A raid, a subscription, a follow, …; returns what to say to it. */
+  onEvent?(event: ChatEvent, chat: Chat): readonly ServiceMessage[];
   /** The clock of a rehearsal was moved forward. */
   onClock?(chat: Chat): void;
   /** A rehearsal begins anew: what was said there counts no more. */
   onReset?(chat: Chat): void;
   /** The cooldowns that run in a chat, the first to end first. */
   cooldowns?(chat: Chat): RehearsalCooldown[];
+  /**
+   * A question from the console about a chat, asked by somebody who may edit its commands. `body` is
+   * not read yet; `by` is the member's id, "" where it is not known.
+   */
+  onQuestion?(body: unknown, chat: Chat, by: string): Promise<object>;
   stop(): void | Promise<void>;
 };
 

@@ -48,23 +48,22 @@ export class SharedConfig implements ConfigSource {
   }
 
   #onChange(change: ConfigChange): void {
-    if (change.type === "all") {
-      this.#tenants.clear();
-      for (const config of change.tenants) this.#tenants.set(config.tenant, config);
+    const isAll = change.type === "all";
+    if (isAll) this.#tenants.clear();
+    for (const config of change.tenants) this.#tenants.set(config.tenant, config);
+    const ours = change.tenants.filter((config) => this.#isOurs(config));
+    if (isAll) {
       this.#isLoaded = true;
-      this.#report(change.tenants.filter((config) => this.#isOurs(config)));
+      this.#report(ours);
       return;
     }
-    const { config } = change;
-    const before = this.#tenants.get(config.tenant);
-    this.#tenants.set(config.tenant, config);
-    if (this.#isOurs(config)) {
-      this.#known.add(config.tenant);
-      this.#listener?.(change);
-    } else if (before && this.#known.has(config.tenant)) {
-      // Its channel is another now, and somebody else's.
-      this.refresh();
-    }
+    for (const { tenant } of ours) this.#known.add(tenant);
+    if (ours.length > 0) this.#listener?.({ type: "some", tenants: ours });
+    // The channel of one of them is another now, and somebody else's.
+    const isLost = change.tenants.some(
+      (config) => this.#known.has(config.tenant) && !this.#isOurs(config),
+    );
+    if (isLost) this.refresh();
   }
 
   #report(tenants: TenantConfig[]): void {

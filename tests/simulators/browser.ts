@@ -8,10 +8,19 @@ import type { ReadableAtom } from "nanostores";
 import PocketBase, { BaseAuthStore } from "pocketbase";
 import { onTestFinished, vi } from "vitest";
 import type { Environment, PageEvents, TextStorage } from "../../islands/stores/environment.ts";
-import type { Session } from "../../src/core/entities/session.ts";
+import type { ServiceFlags, Session } from "../../src/core/entities/session.ts";
 import { PERMISSIONS } from "../../src/core/platform/permissions.ts";
 import type { TypedPocketBase } from "../../src/core/platform/records.generated.ts";
 import { PocketBaseServer, refusal } from "./pocketbase.ts";
+
+/** The services that are on in the workspace of `memberSession`. */
+export const MEMBER_SERVICES: ServiceFlags = {
+  waddle_enabled: true,
+  gaggle_enabled: false,
+  gander_enabled: false,
+  nest_sketch_enabled: true,
+  pondparty_enabled: false,
+};
 
 /** What a member of a workspace with everything switched on gets from `GET /api/gq/session`. */
 export function memberSession(changes: Partial<Session> = {}): Session {
@@ -32,13 +41,7 @@ export function memberSession(changes: Partial<Session> = {}): Session {
     tenants: [{ id: tenant.id, name: tenant.name, slug: tenant.slug, role: "owner" }],
     role: "owner",
     permissions: [...PERMISSIONS],
-    services: {
-      waddle_enabled: true,
-      gaggle_enabled: false,
-      gander_enabled: false,
-      nest_sketch_enabled: true,
-      pondparty_enabled: false,
-    },
+    services: MEMBER_SERVICES,
     live_sketch: "",
     ...changes,
   };

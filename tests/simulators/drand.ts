@@ -1,12 +1,26 @@
 /**
  * A stand-in for a server of drand's public beacon: `GET /<chain>/public/<round>` over real HTTP, as
- * https://docs.drand.love describes it. Its signatures are made up: what checks them against the
- * league's key refuses them, as it should.
+ * https://docs.drand.love describes it. It signs with a key of its own: what checks that against the
+ * league's refuses it, as it should. Round 1000 is the league's own.
  */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
+import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { QUICKNET } from "#core/fairness/beacon.ts";
+import { roundMessage } from "#core/fairness/signature.ts";
+import { ROUND_1000 } from "./draws.ts";
+
+const { shortSignatures } = bls12_381;
+const SECRET = "07".repeat(32);
+
+/** The public key of the stand-in, in the league's place. */
+export const STAND_IN_KEY = shortSignatures.getPublicKey(SECRET).toHex();
+
+/** The stand-in's signature of a round, in hex. */
+export function standInSignature(round: number): string {
+  return shortSignatures.sign(roundMessage(round), SECRET).toHex();
+}
 
 /** What the server does wrong until it is told otherwise. */
 export type BeaconFault =
@@ -17,6 +31,8 @@ export type BeaconFault =
   | "wrong-round"
   /** The signature is no signature. */
   | "garbage"
+  /** The signature is one, of somebody else. */
+  | "wrong-signature"
   /** 503 with a page of HTML. */
   | "unavailable";
 
@@ -51,11 +67,10 @@ export class BeaconSimulator {
 
   /** What it answers for a round when nothing is wrong. */
   round(round: number): { round: number; randomness: string; signature: string } {
-    const digest = (part: number) =>
-      createHash("sha256").update(`stand-in ${round} ${part}`).digest();
-    const signature = Buffer.concat([digest(0), digest(1)]).subarray(0, 48);
-    const randomness = createHash("sha256").update(signature).digest("hex");
-    return { round, randomness, signature: signature.toString("hex") };
+    if (round === ROUND_1000.round) return ROUND_1000;
+    const signature = standInSignature(round);
+    const randomness = createHash("sha256").update(Buffer.from(signature, "hex")).digest("hex");
+    return { round, randomness, signature };
   }
 
   #answer(round: number, response: ServerResponse): void {
@@ -70,6 +85,9 @@ export class BeaconSimulator {
         break;
       case "wrong-round":
         reply(response, 200, this.round(round - 1));
+        break;
+      case "wrong-signature":
+        reply(response, 200, { ...right, signature: standInSignature(round) });
         break;
       case "garbage":
         reply(response, 200, { ...right, signature: "goose" });

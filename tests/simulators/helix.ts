@@ -1,11 +1,19 @@
 /**
  * A stand-in for Twitch's API, at the addresses that Twitch's own `twitch mock-api` has: tokens for
- * an application and for an account, streams, users and channels, as
- * https://dev.twitch.tv/docs/api/reference/ describes them, with faults to inject.
+ * an application and for accounts, streams, users, channels and chat, as
+ * https://dev.twitch.tv/docs/api/reference/ describes them, with faults to inject. Tokens are also
+ * answered at the paths of id.twitch.tv, below `/oauth2`.
  */
-import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { EventSubSimulator } from "./eventsub.ts";
+import { answerChannel } from "./helix-channel.ts";
+import { answerChat } from "./helix-chat.ts";
+import { type HelixPart, type HelixRequest, problem } from "./helix-request.ts";
+import type { Reply } from "./reply.ts";
+import { TwitchId } from "./twitch-id.ts";
+import { idOf, type SimulatedStream, TwitchWorld } from "./twitch-world.ts";
 
 /** What may go wrong; each happens to as many requests as `fail` says. */
 export type HelixFault =
@@ -18,40 +26,52 @@ export type HelixFault =
   /** No answer at all. */
   | "silence";
 
-export type SimulatedStream = { title: string; game: string; startedAt: Date };
-
-type Reply = { status: number; body: unknown; headers?: Record<string, string> };
-
 /** Without `first`, Twitch answers with so many at most. */
 const PAGE_COUNT = 20;
 const REQUEST_MAX_COUNT = 100;
 const POINTS_PER_MINUTE = 800;
 
+/** Who the bot is, as far as a test does not say. */
+export const BOT_LOGIN = "pondbot";
+
 export class HelixSimulator {
   readonly application = { clientId: "simulated-client", clientSecret: "simulated-client-secret" };
-  /** Those who are live, by login. */
-  readonly streams = new Map<string, SimulatedStream>();
-  /** Channels that exist, by login, with what their owner last set. */
-  readonly channels = new Map<string, { title: string; game: string }>();
+  readonly world = new TwitchWorld();
+  readonly id = new TwitchId();
+  readonly eventSub: EventSubSimulator;
   /** Paths and queries that were asked for, without secrets. */
   readonly requests: string[] = [];
   /** Each breach of the protocol by a client, in words. */
   readonly violations: string[] = [];
-  /** Hears each new token of the bot's account, e.g. to have the chat server take it. */
+  /** Hears each new token of an account, e.g. to have the chat server take it. */
   onBotToken: (token: string) => void = () => undefined;
   /** The one that may be exchanged now; Twitch gives a new one with each exchange. */
   refreshToken = "simulated-refresh-0";
 
   readonly #server: Server;
   readonly #port: number;
-  readonly #appTokens = new Set<string>();
   readonly #faults: HelixFault[] = [];
-  #refreshCount = 0;
+  readonly #parts: readonly HelixPart[];
   #points: { second: number; left: number } = { second: 0, left: POINTS_PER_MINUTE };
 
   private constructor(server: Server, port: number) {
     this.#server = server;
     this.#port = port;
+    const { clientId: id, clientSecret: secret } = this.application;
+    this.id.clients.push({ id, secret });
+    const bot = { user: this.world.user(BOT_LOGIN), login: BOT_LOGIN };
+    this.id.adoptRefresh(this.refreshToken, {
+      ...bot,
+      client: id,
+      scopes: ["chat:read", "chat:edit"],
+    });
+    this.id.onUserToken = (access, { refresh }) => {
+      this.refreshToken = refresh;
+      this.onBotToken(access);
+    };
+    this.eventSub = new EventSubSimulator(server, `ws://localhost:${port}`, this.world, this.id);
+    const eventSub: HelixPart = (request) => this.eventSub.answer(request);
+    this.#parts = [answerChat, answerChannel, eventSub, (request) => this.#data(request)];
   }
 
   /** `port` 0, the default, is any free port of 127.0.0.1. */
@@ -62,12 +82,17 @@ export class HelixSimulator {
     const address = server.address();
     if (address === null || typeof address === "string") throw new Error("no port");
     const simulator = new HelixSimulator(server, address.port);
-    server.on("request", (request, response) => simulator.#answer(request, response));
+    server.on("request", (request, response) => void simulator.#answer(request, response));
     return simulator;
   }
 
   get url(): string {
     return `http://localhost:${this.#port}`;
+  }
+
+  /** Where EventSub's WebSockets are. */
+  get eventSubUrl(): string {
+    return this.eventSub.url;
   }
 
   /** The settings in `.env` that lead the bots here. */
@@ -80,15 +105,19 @@ export class HelixSimulator {
     };
   }
 
+  /** Those who are live, by login. */
+  get streams(): Map<string, SimulatedStream> {
+    return this.world.streams;
+  }
+
   /** A channel that exists and is offline. */
   addChannel(login: string, title = "", game = ""): void {
-    this.channels.set(login, { title, game });
+    Object.assign(this.world.channelOf(login), { title, game });
   }
 
   goLive(login: string, stream: Partial<SimulatedStream> = {}): void {
-    const known = this.channels.get(login) ?? { title: "", game: "" };
-    this.channels.set(login, { ...known, ...stream });
-    this.streams.set(login, { ...known, startedAt: new Date(), ...stream });
+    const { title, game } = Object.assign(this.world.channelOf(login), stream);
+    this.streams.set(login, { title, game, startedAt: new Date(), ...stream });
   }
 
   goOffline(login: string): void {
@@ -102,20 +131,26 @@ export class HelixSimulator {
 
   /** Fault: the application's tokens of now are no longer taken. */
   expireAppTokens(): void {
-    this.#appTokens.clear();
+    this.id.revoke(undefined, false);
   }
 
   async close(): Promise<void> {
+    this.eventSub.close();
     this.#server.closeAllConnections();
     this.#server.close();
     await once(this.#server, "close");
   }
 
-  #answer(request: IncomingMessage, response: ServerResponse): void {
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", this.url);
-    if (url.pathname === "/auth/token") {
-      this.requests.push(`${url.pathname} ${url.searchParams.get("grant_type")}`);
-      send(response, this.#token(request, url.searchParams));
+    const content = await text(request);
+    const token = /^\/(?:auth|oauth2)\/([a-z]+)$/.exec(url.pathname);
+    if (token?.[1] !== undefined) {
+      const form = new URLSearchParams([...url.searchParams, ...new URLSearchParams(content)]);
+      this.requests.push(`/auth/${token[1]} ${form.get("grant_type")}`);
+      const { authorization } = request.headers;
+      const reply = this.id.answer(request.method ?? "", token[1], form, authorization);
+      send(response, reply ?? problem(404, "Not Found"));
       return;
     }
     this.requests.push(`${url.pathname}${url.search}`);
@@ -125,73 +160,67 @@ export class HelixSimulator {
       response.writeHead(200, { "content-type": "application/json" }).end("<html>");
       return;
     }
-    send(response, this.#helix(request, url, fault));
+    send(response, this.#helix(request, url, content, fault));
   }
 
-  #token(request: IncomingMessage, form: URLSearchParams): Reply {
-    const { clientId, clientSecret } = this.application;
-    if (request.method !== "POST") return problem(404, "Not Found");
-    if (form.get("client_id") !== clientId) return problem(400, "invalid client");
-    if (form.get("client_secret") !== clientSecret) return problem(403, "invalid client secret");
-    if (form.get("grant_type") === "client_credentials") {
-      const token = randomBytes(15).toString("hex");
-      this.#appTokens.add(token);
-      const body = { access_token: token, expires_in: 5_011_271, token_type: "bearer" };
-      return { status: 200, body };
-    }
-    if (form.get("grant_type") !== "refresh_token") return problem(400, "missing grant type");
-    if (form.get("refresh_token") !== this.refreshToken)
-      return problem(400, "Invalid refresh token");
-    this.#refreshCount += 1;
-    this.refreshToken = `simulated-refresh-${this.#refreshCount}`;
-    const access = `renewed${randomBytes(12).toString("hex")}`;
-    this.onBotToken(access);
-    const body = {
-      access_token: access,
-      refresh_token: this.refreshToken,
-      expires_in: 14_400,
-      scope: ["chat:read", "chat:edit"],
-      token_type: "bearer",
-    };
-    return { status: 200, body };
-  }
-
-  #helix(request: IncomingMessage, url: URL, fault: HelixFault | undefined): Reply {
+  #helix(
+    { method = "", headers: given }: IncomingMessage,
+    url: URL,
+    content: string,
+    fault: HelixFault | undefined,
+  ): Reply {
     if (fault === "unavailable") return problem(503, "Service Unavailable");
-    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
-    if (request.headers["client-id"] !== this.application.clientId) {
+    const caller = this.id.tokenOf(given.authorization);
+    if (!this.id.clients.some(({ id }) => id === given["client-id"])) {
       this.violations.push("a request without the application's Client-Id");
     }
-    if (!this.#appTokens.has(token)) return problem(401, "Invalid OAuth token");
+    if (caller === undefined) return problem(401, "Invalid OAuth token");
+    if (caller.client !== given["client-id"]) {
+      return problem(401, "Client ID and OAuth token do not match");
+    }
     const { left, headers } = this.#limits(fault === "rate-limited");
     if (left <= 0) return problem(429, "Too Many Requests", headers);
-    return { ...this.#data(url), headers };
+    const request: HelixRequest = {
+      method,
+      path: url.pathname.replace(/^\/(?:mock\/|helix\/)?/, ""),
+      query: url.searchParams,
+      body: bodyOf(content),
+      caller,
+      world: this.world,
+      id: this.id,
+    };
+    for (const part of this.#parts) {
+      const reply = part(request);
+      if (reply) return { ...reply, headers };
+    }
+    return problem(404, "Not Found", headers);
   }
 
-  #data({ pathname, searchParams }: URL): Reply {
+  #data({ method, path, query }: HelixRequest): Reply | undefined {
+    if (method !== "GET" || !["streams", "users", "channels"].includes(path)) return undefined;
     const names = [
-      ...searchParams.getAll("user_login"),
-      ...searchParams.getAll("login"),
-      ...searchParams.getAll("broadcaster_id"),
+      ...query.getAll("user_login"),
+      ...query.getAll("user_id"),
+      ...query.getAll("login"),
+      ...query.getAll("id"),
+      ...query.getAll("broadcaster_id"),
     ];
     if (names.length === 0 || names.length > REQUEST_MAX_COUNT) {
-      this.violations.push(`${pathname} for ${names.length} channels at once`);
+      this.violations.push(`${path} for ${names.length} channels at once`);
       return problem(400, "Malformed query params.");
     }
-    if (pathname === "/mock/streams") {
-      const first = Number(searchParams.get("first") ?? PAGE_COUNT);
-      const live = names.flatMap((login) => this.#stream(login)).slice(0, first);
-      return { status: 200, body: { data: live, pagination: {} } };
+    if (path === "streams") {
+      const first = Number(query.get("first") ?? PAGE_COUNT);
+      const live = [...this.streams].filter(
+        ([login]) => names.includes(login) || names.includes(idOf(login)),
+      );
+      const data = live.slice(0, first).map(([login, stream]) => streamData(login, stream));
+      return { status: 200, body: { data, pagination: {} } };
     }
-    const known = [...this.channels].filter(
-      ([login]) => names.includes(login) || names.includes(idOf(login)),
-    );
-    if (pathname === "/mock/users") {
-      return { status: 200, body: { data: known.map(([login]) => user(login)) } };
-    }
-    if (pathname !== "/mock/channels") return problem(404, "Not Found");
-    const data = known.map(([login, { title, game }]) => ({
-      broadcaster_id: idOf(login),
+    const known = this.world.find(names);
+    if (path === "users") return { status: 200, body: { data: known.map(userData) } };
+    const data = known.map(({ id, login, title, game }) => ({
+      broadcaster_id: id,
       broadcaster_login: login,
       broadcaster_name: login,
       broadcaster_language: "en",
@@ -206,30 +235,7 @@ export class HelixSimulator {
     return { status: 200, body: { data } };
   }
 
-  #stream(login: string): object[] {
-    const stream = this.streams.get(login);
-    if (!stream) return [];
-    return [
-      {
-        id: `s${idOf(login)}`,
-        user_id: idOf(login),
-        user_login: login,
-        user_name: login,
-        game_id: "1",
-        game_name: stream.game,
-        type: "live",
-        title: stream.title,
-        viewer_count: 7,
-        started_at: stream.startedAt.toISOString(),
-        language: "en",
-        thumbnail_url: "",
-        tags: [],
-        is_mature: false,
-      },
-    ];
-  }
-
-  /** What is left of the application's points, and the headers that tell. */
+  /** What is left of the points, and the headers: https://dev.twitch.tv/docs/api/guide/#twitch-rate-limits */
   #limits(isSpent: boolean): { left: number; headers: Record<string, string> } {
     const second = Math.floor(Date.now() / 1000);
     const gained = ((second - this.#points.second) * POINTS_PER_MINUTE) / 60;
@@ -246,9 +252,28 @@ export class HelixSimulator {
   }
 }
 
-function user(login: string) {
+function streamData(login: string, { game, title, startedAt }: SimulatedStream) {
   return {
-    id: idOf(login),
+    id: `s${idOf(login)}`,
+    user_id: idOf(login),
+    user_login: login,
+    user_name: login,
+    game_id: "1",
+    game_name: game,
+    type: "live",
+    title,
+    viewer_count: 7,
+    started_at: startedAt.toISOString(),
+    language: "en",
+    thumbnail_url: "",
+    tags: [],
+    is_mature: false,
+  };
+}
+
+function userData({ id, login }: { id: string; login: string }) {
+  return {
+    id,
     login,
     display_name: login,
     type: "",
@@ -260,16 +285,20 @@ function user(login: string) {
   };
 }
 
-/** A number for a login, always the same. */
-function idOf(login: string): string {
-  return String(createHash("sha256").update(login).digest().readUInt32BE(0));
-}
-
-function problem(status: number, message: string, headers?: Record<string, string>): Reply {
-  return { status, body: { status, message }, ...(headers && { headers }) };
+function bodyOf(content: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(content);
+    return typeof body === "object" && body !== null ? { ...body } : {};
+  } catch {
+    return {};
+  }
 }
 
 function send(response: ServerResponse, { status, body, headers = {} }: Reply): void {
+  if (body === undefined) {
+    response.writeHead(status, headers).end();
+    return;
+  }
   response.writeHead(status, { "content-type": "application/json", ...headers });
   response.end(JSON.stringify(body));
 }

@@ -16,6 +16,7 @@ import {
   twitchUser,
 } from "./oauth-accounts.ts";
 import { consentPage, errorPage } from "./oauth-page.ts";
+import { TwitchId } from "./twitch-id.ts";
 
 /** What may go wrong at a provider; each happens once. */
 export type OAuthFault =
@@ -33,13 +34,17 @@ type Grant = {
   account: ProviderAccount;
   redirect: string;
   challenge: string;
+  scopes: string[];
 };
 
-type Reply = { status: number; body: unknown };
+type Reply = { status: number; body?: unknown };
 
 const PATHS = {
   "/twitch/oauth2/authorize": ["twitch", "authorize"],
   "/twitch/oauth2/token": ["twitch", "token"],
+  "/twitch/oauth2/device": ["twitch", "id"],
+  "/twitch/oauth2/validate": ["twitch", "id"],
+  "/twitch/oauth2/revoke": ["twitch", "id"],
   "/twitch/helix/users": ["twitch", "user"],
   "/discord/api/oauth2/authorize": ["discord", "authorize"],
   "/discord/api/oauth2/token": ["discord", "token"],
@@ -62,6 +67,8 @@ export class OAuthSimulator {
   };
   /** Each breach of the protocol by a client, in words. */
   readonly violations: string[] = [];
+  /** The rest of id.twitch.tv: validation, refreshing and the device code grant. */
+  readonly twitch = new TwitchId();
   /** The tokens that were given out and to whom they belong. */
   readonly tokens = new Map<string, { provider: ProviderName; account: ProviderAccount }>();
 
@@ -72,6 +79,7 @@ export class OAuthSimulator {
   private constructor(server: Server, port: number) {
     this.#server = server;
     this.url = `http://127.0.0.1:${port}`;
+    this.twitch.clients.push(clientOf("twitch"));
   }
 
   /** `port` 0, the default, is any free port of 127.0.0.1. */
@@ -141,9 +149,16 @@ export class OAuthSimulator {
     if (route === undefined) return send(response, { status: 404, body: { message: "Not Found" } });
     const [provider, endpoint] = route;
     if (endpoint === "user") return send(response, this.#user(provider, request));
-    if (endpoint === "token") {
+    if (endpoint === "id" || endpoint === "token") {
       const form = new URLSearchParams(await text(request));
-      return send(response, this.#token(provider, request, form));
+      const isCode = endpoint === "token" && form.get("grant_type") === "authorization_code";
+      if (isCode || provider === "discord") {
+        return send(response, this.#token(provider, request, form));
+      }
+      const path = url.pathname.split("/").at(-1) ?? "";
+      const { method = "", headers } = request;
+      const reply = this.twitch.answer(method, path, form, headers.authorization);
+      return send(response, reply ?? { status: 404, body: { message: "Not Found" } });
     }
     const problem = this.#problemOf(provider, url.searchParams);
     if (problem !== undefined) {
@@ -191,6 +206,7 @@ export class OAuthSimulator {
       account,
       redirect: query.get("redirect_uri") ?? "",
       challenge: query.get("code_challenge") ?? "",
+      scopes: (query.get("scope") ?? "").split(" ").filter(Boolean),
     });
     back.searchParams.set("code", code);
     if (provider === "twitch") back.searchParams.set("scope", query.get("scope") ?? "");
@@ -215,16 +231,20 @@ export class OAuthSimulator {
       grant.redirect === form.get("redirect_uri") &&
       grant.challenge === challengeOf(form.get("code_verifier") ?? "");
     if (!isValid) return refusal(provider, "Invalid authorization code");
-    const accessToken = randomText();
-    this.tokens.set(accessToken, { provider, account: grant.account });
+    const { account, scopes } = grant;
+    const { access, refresh } =
+      provider === "twitch"
+        ? this.twitch.grant({ user: account.id, login: account.login }, scopes)
+        : { access: randomText(), refresh: randomText() };
+    this.tokens.set(access, { provider, account });
     return {
       status: 200,
       body: {
-        access_token: accessToken,
-        refresh_token: randomText(),
+        access_token: access,
+        refresh_token: refresh,
         expires_in: 14_124,
         ...(provider === "twitch"
-          ? { scope: ["user:read:email"], token_type: "bearer" }
+          ? { scope: scopes, token_type: "bearer" }
           : { scope: "identify email", token_type: "Bearer" }),
       },
     };
@@ -270,5 +290,6 @@ function randomText(): string {
 }
 
 function send(response: ServerResponse, { status, body }: Reply): void {
-  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(body === undefined ? "" : JSON.stringify(body));
 }

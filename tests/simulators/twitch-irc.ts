@@ -1,6 +1,7 @@
 /**
  * A stand-in for Twitch chat: its IRC over WebSocket, as https://dev.twitch.tv/docs/chat/irc/
- * describes it, with its limits enforced, what breaks them reported, and faults to inject.
+ * describes it, with its limits enforced, what breaks them reported, and faults to inject. Where
+ * Twitch's own pages are silent, https://github.com/pajbot/tmi-rate-limits says what bots met.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
@@ -8,6 +9,7 @@ import type { AddressInfo } from "node:net";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import { TWITCH } from "#core/chat/limits.ts";
 import type { UserLevel } from "#core/entities/chat-command.ts";
+import { type Refusal, TwitchIrcLimits } from "./twitch-irc-limits.ts";
 
 export type SimulatorOptions = {
   /** 0, the default: any free port. */
@@ -22,7 +24,11 @@ export type SimulatorOptions = {
 export type SaidLine = {
   channel: string;
   login: string;
+  /** As it was sent, what nobody sees included; without what marks an action. */
   text: string;
+  isAction: boolean;
+  /** The id of the line that it replies to, or "". */
+  replyTo: string;
   /** Milliseconds, by performance.now(). */
   at: number;
   accepted: boolean;
@@ -34,6 +40,9 @@ export type SayOptions = {
   /** The channel of a shared chat that the line was written in. */
   sharedFrom?: string;
   id?: string;
+  /** The line replies to this one, of that person: Twitch puts their name before the text. */
+  replyTo?: { id: string; displayName: string };
+  bits?: number;
 };
 
 type Connection = {
@@ -67,13 +76,17 @@ export class TwitchIrcSimulator {
   readonly #rateLimit: "standard" | "verified";
   readonly #server: WebSocketServer;
   readonly #connections = new Set<Connection>();
-  readonly #moderated = new Set<string>();
+  /** What the bot is in a channel. */
+  readonly #levels = new Map<string, UserLevel>();
+  /** NOTICEs that answer every line of a channel. */
+  readonly #refusals = new Map<string, Refusal>();
+  readonly #banned = new Set<string>();
+  /** How many channels the account may be in at a time. */
+  channelsMaxCount = Number.POSITIVE_INFINITY;
   readonly #suspended = new Set<string>();
   readonly #changes = new EventEmitter();
-  readonly #messageTimes: number[] = [];
-  readonly #channelTimes = new Map<string, number[]>();
   #joinTimes: number[] = [];
-  readonly #lastSaid = new Map<string, number>();
+  readonly #limits: TwitchIrcLimits;
   /** How many PINGs of ours it has answered so far. */
   pings = 0;
   /** How many logins were accepted and refused so far. */
@@ -84,6 +97,7 @@ export class TwitchIrcSimulator {
     this.login = options.login ?? "waddlebot";
     this.#token = options.token ?? "oauth:simulated";
     this.#rateLimit = options.rateLimit ?? "standard";
+    this.#limits = new TwitchIrcLimits(this.#rateLimit);
     this.#changes.setMaxListeners(0);
     server.on("connection", (socket) => this.#accept(socket));
   }
@@ -110,10 +124,14 @@ export class TwitchIrcSimulator {
     return {
       TWITCH_BOT_LOGIN: this.login,
       TWITCH_BOT_TOKEN: this.#token,
+      TWITCH_CHANNELS: "*",
       TWITCH_IRC_URL: this.url,
       TWITCH_RATE_LIMIT: this.#rateLimit,
     };
   }
+
+  /** Ids of channels that were renamed: they keep the one of their first name. */
+  readonly ids = new Map<string, string>();
 
   /** Channels that the bot is in, over all its connections. */
   get joined(): string[] {
@@ -143,24 +161,38 @@ export class TwitchIrcSimulator {
     const shared = options.sharedFrom
       ? `;source-badges=${badges};source-id=${randomUUID()};source-room-id=${idOf(channelName(options.sharedFrom))}`
       : "";
+    const reply = options.replyTo
+      ? `;reply-parent-msg-id=${options.replyTo.id};reply-parent-display-name=${escapeTag(options.replyTo.displayName)}`
+      : "";
+    const bits = options.bits ? `;bits=${options.bits}` : "";
     const tags =
       `@badge-info=;badges=${badges};color=#1E90FF;display-name=${escapeTag(options.displayName ?? user)}` +
       `;emotes=;first-msg=0;flags=;id=${id};mod=${level === "mod" ? 1 : 0};returning-chatter=0` +
       `;room-id=${idOf(name)}${shared};subscriber=0;tmi-sent-ts=${Date.now()};turbo=0` +
-      `;user-id=${idOf(login)};user-type=${level === "mod" ? "mod" : ""}${level === "vip" ? ";vip=1" : ""}`;
-    const line = `${tags} :${login}!${login}@${login}.tmi.twitch.tv PRIVMSG #${name} :${text}`;
+      `;user-id=${idOf(login)};user-type=${level === "mod" ? "mod" : ""}${level === "vip" ? ";vip=1" : ""}${reply}${bits}`;
+    const said = options.replyTo ? `@${options.replyTo.displayName} ${text}` : text;
+    const line = `${tags} :${login}!${login}@${login}.tmi.twitch.tv PRIVMSG #${name} :${said}`;
     for (let copy = 0; copy < (this.isDuplicating ? 2 : 1); copy += 1) {
       this.#toChannel(name, line);
     }
     return id;
   }
 
-  /** What clients said in a channel and Twitch let through, oldest first. */
+  /** Something happens in a channel, e.g. a raid: https://dev.twitch.tv/docs/chat/irc/#usernotice-tags */
+  userNotice(channel: string, tags: Readonly<Record<string, string>>, text = ""): void {
+    const name = channelName(channel);
+    const all = { id: randomUUID(), "room-id": String(idOf(name)), ...tags };
+    const written = Object.entries(all).map(([key, value]) => `${key}=${escapeTag(value)}`);
+    const trailing = text === "" ? "" : ` :${text}`;
+    this.#toChannel(name, `@${written.join(";")} :tmi.twitch.tv USERNOTICE #${name}${trailing}`);
+  }
+
+  /** What clients said in a channel and Twitch let through, oldest first, as people see it. */
   linesIn(channel: string): string[] {
     const name = channelName(channel);
     return this.said
       .filter((line) => line.accepted && line.channel === name)
-      .map((line) => line.text);
+      .map((line) => line.text.replace(/ \u{E0000}$/u, ""));
   }
 
   /** Calls `listener` for each line that a client says. Answers a function that ends it. */
@@ -209,14 +241,39 @@ export class TwitchIrcSimulator {
     return this.waitFor(what, () => times() >= count || undefined, timeoutMs);
   }
 
-  /** Makes the bot a moderator of the channel, or takes that away. */
+  /**
+   * Makes the bot a moderator of the channel, or takes that away. A client learns of it with its next
+   * USERSTATE: after a JOIN or a line of its own, https://dev.twitch.tv/docs/chat/irc/#userstate.
+   */
   setModerator(channel: string, isModerator: boolean): void {
+    this.setLevel(channel, isModerator ? "mod" : "everyone");
+  }
+
+  setLevel(channel: string, level: UserLevel): void {
+    this.#levels.set(channelName(channel), level);
+  }
+
+  /** From now on every line in the channel is answered by this NOTICE; without an id, by none. */
+  refuseLines(channel: string, id = "", text = "Your message was not sent."): void {
+    if (id === "") this.#refusals.delete(channelName(channel));
+    else this.#refusals.set(channelName(channel), { id, text });
+  }
+
+  /** Bans the bot: CLEARCHAT names it, https://dev.twitch.tv/docs/chat/irc/#clearchat. */
+  ban(channel: string): void {
     const name = channelName(channel);
-    if (isModerator) this.#moderated.add(name);
-    else this.#moderated.delete(name);
-    for (const connection of this.#live()) {
-      if (connection.channels.has(name)) this.#send(connection, this.#userState(connection, name));
-    }
+    this.#banned.add(name);
+    this.#toChannel(
+      name,
+      `@room-id=${idOf(name)} :tmi.twitch.tv CLEARCHAT #${name} :${this.login}`,
+    );
+    for (const connection of this.#live()) this.#part(connection, name);
+  }
+
+  timeOut(channel: string, seconds: number): void {
+    const name = channelName(channel);
+    const tags = `@ban-duration=${seconds};room-id=${idOf(name)}`;
+    this.#toChannel(name, `${tags} :tmi.twitch.tv CLEARCHAT #${name} :${this.login}`);
   }
 
   /** From now on a JOIN of this channel is refused as suspended. */
@@ -230,9 +287,15 @@ export class TwitchIrcSimulator {
     this.#toChannel(name, `@msg-id=${msgId} :tmi.twitch.tv NOTICE #${name} :${text}`);
   }
 
-  /** Fault: asks every client to reconnect, as Twitch does before a restart. */
-  askToReconnect(): void {
-    for (const connection of this.#live()) this.#send(connection, ":tmi.twitch.tv RECONNECT");
+  /**
+   * Fault: asks every client to reconnect, as Twitch does before it closes the connection, which it
+   * does after so many milliseconds: https://dev.twitch.tv/docs/chat/irc/#reconnect
+   */
+  askToReconnect(closeAfterMs = 10_000): void {
+    for (const connection of this.#live()) {
+      this.#send(connection, ":tmi.twitch.tv RECONNECT");
+      setTimeout(() => connection.socket.close(), closeAfterMs).unref();
+    }
   }
 
   /** Fault: every connection breaks without a goodbye. */
@@ -296,6 +359,7 @@ export class TwitchIrcSimulator {
   }
 
   #handle(connection: Connection, raw: string): void {
+    const [, replyTo = ""] = /^@(?:[^ ]*;)?reply-parent-msg-id=([^; ]*)/.exec(raw) ?? [];
     const line = raw.startsWith("@") ? raw.slice(raw.indexOf(" ") + 1) : raw;
     const [command = "", ...words] = line.split(" ");
     const rest = words.join(" ");
@@ -324,7 +388,7 @@ export class TwitchIrcSimulator {
         for (const channel of rest.split(",")) this.#part(connection, channelName(channel.trim()));
         break;
       case "PRIVMSG":
-        this.#privmsg(connection, rest);
+        this.#privmsg(connection, rest, replyTo);
         break;
       default:
         this.violations.push(`unknown command: ${line}`);
@@ -384,12 +448,9 @@ export class TwitchIrcSimulator {
       return;
     }
     this.#joinTimes.push(now);
-    if (this.#suspended.has(channel)) {
-      const text = "This channel does not exist or has been suspended.";
-      this.#send(
-        connection,
-        `@msg-id=msg_channel_suspended :tmi.twitch.tv NOTICE #${channel} :${text}`,
-      );
+    const refusal = this.#joinRefusal(channel);
+    if (refusal) {
+      this.#sendNotice(connection, channel, refusal);
       return;
     }
     connection.channels.add(channel);
@@ -401,7 +462,7 @@ export class TwitchIrcSimulator {
     this.#send(connection, this.#userState(connection, channel));
     this.#send(
       connection,
-      `@emote-only=0;followers-only=-1;r9k=0;room-id=${idOf(channel)};slow=0;subs-only=0 :tmi.twitch.tv ROOMSTATE #${channel}`,
+      `@emote-only=0;followers-only=-1;r9k=0;room-id=${this.ids.get(channel) ?? idOf(channel)};slow=0;subs-only=0 :tmi.twitch.tv ROOMSTATE #${channel}`,
     );
   }
 
@@ -411,28 +472,46 @@ export class TwitchIrcSimulator {
     this.#send(connection, `:${login}!${login}@${login}.tmi.twitch.tv PART #${channel}`);
   }
 
-  #privmsg(connection: Connection, rest: string): void {
+  /** https://dev.twitch.tv/docs/irc/msg-id/; the limit of channels is what bots met. */
+  #joinRefusal(channel: string): Refusal | undefined {
+    if (this.#suspended.has(channel)) {
+      const text = "This channel does not exist or has been suspended.";
+      return { id: "msg_channel_suspended", text };
+    }
+    if (this.#banned.has(channel)) return bannedFrom(channel);
+    if (this.joined.length >= this.channelsMaxCount && !this.joined.includes(channel)) {
+      const text = "You are connected to too many chat channels.";
+      return { id: "msg_concurrent_channel_limit_reached", text };
+    }
+    return undefined;
+  }
+
+  #privmsg(connection: Connection, rest: string, replyTo: string): void {
     const space = rest.indexOf(" ");
     const channel = channelName(rest.slice(0, space));
-    const text = rest.slice(space + 1).replace(/^:/, "");
-    const refusal = this.#refusal(connection, channel, text);
+    const sent = rest.slice(space + 1).replace(/^:/, "");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: IRC marks an action by them
+    const [, action] = /^\u0001ACTION (.*)\u0001$/su.exec(sent) ?? [];
+    const text = action ?? sent;
+    const breach = this.#breach(channel, text);
+    if (breach) this.violations.push(`${breach.text} (#${channel}: ${text.slice(0, 60)})`);
+    const refusal = breach ?? this.#refusal(channel, text);
     const line = {
       channel,
       login: connection.login,
       text,
+      isAction: action !== undefined,
+      replyTo,
       at: performance.now(),
       accepted: refusal === undefined,
     };
     this.said.push(line);
     this.#changes.emit("said", line);
     if (refusal) {
-      this.violations.push(`${refusal.text} (#${channel}: ${text.slice(0, 60)})`);
-      this.#send(
-        connection,
-        `@msg-id=${refusal.id} :tmi.twitch.tv NOTICE #${channel} :${refusal.text}`,
-      );
+      this.#sendNotice(connection, channel, refusal);
       return;
     }
+    this.#limits.accepted(channel, text);
     this.#send(connection, this.#userState(connection, channel, randomUUID()));
     const { login } = connection;
     const others = this.#live().filter((other) => other !== connection);
@@ -441,53 +520,44 @@ export class TwitchIrcSimulator {
       const tags = `@badges=;display-name=${login};id=${randomUUID()};mod=0;room-id=${idOf(channel)};user-id=${idOf(login)};tmi-sent-ts=${Date.now()}`;
       this.#send(
         other,
-        `${tags} :${login}!${login}@${login}.tmi.twitch.tv PRIVMSG #${channel} :${text}`,
+        `${tags} :${login}!${login}@${login}.tmi.twitch.tv PRIVMSG #${channel} :${sent}`,
       );
     }
   }
 
-  /** Why Twitch would not let this line through, if it would not. */
-  #refusal(
-    connection: Connection,
-    channel: string,
-    text: string,
-  ): { id: string; text: string } | undefined {
-    if (!connection.channels.has(channel)) {
-      return { id: "msg_room_not_found", text: "You are not in this channel." };
-    }
+  /**
+   * What a bot that keeps Twitch's rules never does. A line may go to a channel that the connection
+   * is not in: https://github.com/tmijs/tmi.js/issues/45,
+   * https://github.com/robotty/twitch-irc-rs/issues/17.
+   */
+  #breach(channel: string, text: string): Refusal | undefined {
     if (text.length > TWITCH.lineMaxChars) {
       return { id: "msg_bad_characters", text: `A line had ${text.length} characters.` };
     }
     if (/^[/.\\]/.test(text)) return { id: "unrecognized_cmd", text: "A line was a command." };
+    return this.#limits.take(channel, text, this.#levelIn(channel));
+  }
 
-    const now = performance.now();
-    const isModerator = this.#moderated.has(channel) || channel === connection.login;
-    const usual = isModerator ? TWITCH.messagesPerWindowAsModerator : TWITCH.messagesPerWindow;
-    const limit = this.#rateLimit === "verified" ? TWITCH.messagesPerWindowVerified : usual;
-    const inChannel = this.#channelTimes.get(channel) ?? [];
-    this.#channelTimes.set(channel, inChannel);
-    forgetBefore(this.#messageTimes, now - TWITCH.limitWindowMs);
-    forgetBefore(inChannel, now - TWITCH.limitWindowMs);
-    // A verified account's limit is for all channels; the usual one holds in each of them.
-    if (this.#messageTimes.length >= limit || inChannel.length >= usual) {
-      return { id: "msg_ratelimit", text: "You are sending messages too quickly." };
-    }
-    const key = `${channel} ${text}`;
-    if ((this.#lastSaid.get(key) ?? Number.NEGATIVE_INFINITY) > now - TWITCH.sameLineWindowMs) {
-      return { id: "msg_duplicate", text: "This line is the same as one of the last 30 seconds." };
-    }
-    this.#messageTimes.push(now);
-    inChannel.push(now);
-    this.#lastSaid.set(key, now);
-    return undefined;
+  /** Why the channel takes no line of the bot. */
+  #refusal(channel: string, text: string): Refusal | undefined {
+    if (text === "") return { id: "msg_bad_characters", text: "A line was empty." };
+    return this.#banned.has(channel) ? bannedFrom(channel) : this.#refusals.get(channel);
+  }
+
+  #levelIn(channel: string): UserLevel {
+    return channel === this.login ? "broadcaster" : (this.#levels.get(channel) ?? "everyone");
   }
 
   #userState({ login }: Connection, channel: string, id = ""): string {
-    const isModerator = this.#moderated.has(channel);
-    const isOwner = channel === login;
-    const badges = isOwner ? BADGES.broadcaster : isModerator ? BADGES.mod : "";
+    const level = this.#levelIn(channel);
+    const badges = BADGES[level];
+    const isModerator = level === "mod";
     const tags = `@badge-info=;badges=${badges};color=;display-name=${login};emote-sets=0${id ? `;id=${id}` : ""};mod=${isModerator ? 1 : 0};subscriber=0;user-type=${isModerator ? "mod" : ""}`;
     return `${tags} :tmi.twitch.tv USERSTATE #${channel}`;
+  }
+
+  #sendNotice(connection: Connection, channel: string, { id, text }: Refusal): void {
+    this.#send(connection, `@msg-id=${id} :tmi.twitch.tv NOTICE #${channel} :${text}`);
   }
 
   #toChannel(channel: string, line: string): void {
@@ -501,6 +571,10 @@ export class TwitchIrcSimulator {
     const isTagged = line.startsWith("@") && !connection.capabilities.has("twitch.tv/tags");
     connection.socket.send(`${isTagged ? line.slice(line.indexOf(" ") + 1) : line}\r\n`);
   }
+}
+
+function bannedFrom(channel: string): Refusal {
+  return { id: "msg_banned", text: `You are permanently banned from talking in ${channel}.` };
 }
 
 function channelName(channel: string): string {
@@ -521,10 +595,4 @@ function escapeTag(value: string): string {
     if (char === "\n") return "\\n";
     return "\\\\";
   });
-}
-
-/** Lets go of times that have left the window. */
-function forgetBefore(times: number[], at: number): void {
-  const kept = times.findIndex((time) => time > at);
-  times.splice(0, kept === -1 ? times.length : kept);
 }

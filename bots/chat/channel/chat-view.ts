@@ -18,14 +18,9 @@ export function shownLine(line: IncomingLine, at: number): ChatLine {
   };
 }
 
-export function statusIn(
-  channel: string,
-  live: LiveState | undefined,
-  bot: Pick<ChannelStatus, "is_joined" | "is_moderator">,
-): ChannelStatus {
+/** The stream as the console shows it. */
+export function streamOf(live: LiveState | undefined): ChannelStatus {
   return {
-    channel,
-    ...bot,
     is_live: live?.isLive ?? false,
     title: (live?.title ?? "").slice(0, TWITCH.titleMaxChars),
     game: (live?.game ?? "").slice(0, TWITCH.gameMaxChars),
@@ -33,11 +28,7 @@ export function statusIn(
   };
 }
 
-/** Where no network is configured: every channel is one that the bot has not joined. */
-export function noHost(channelOf: (tenant: string) => string): ChannelHost {
-  const nowhere = { is_joined: false, is_moderator: false };
-  return {
-    statusOf: (tenant) => statusIn(channelOf(tenant), undefined, nowhere),
-    run: () => undefined,
-  };
+/** Where no network is configured: nothing is known of a stream, and nothing can be run. */
+export function noHost(): ChannelHost {
+  return { streamOf: () => streamOf(undefined), run: () => undefined };
 }

@@ -4,6 +4,7 @@ import type { Delivery } from "#core/chat/batch.ts";
 import {
   CHANNEL_PROTOCOL,
   type ChannelBotMessage,
+  type ChannelNotice,
   type ChannelStatus,
   channelNotice,
   type FeedItem,
@@ -18,10 +19,18 @@ const STATUS_MS = 2000;
 
 /** The network that the channels are on. */
 export type ChannelHost = {
-  statusOf: (tenant: string) => ChannelStatus;
+  streamOf: (tenant: string) => ChannelStatus;
   /** Runs a command as the broadcaster, or says a line that is none. `id` becomes the line's. */
   run: (tenant: string, id: string, text: string) => void;
 };
+
+/** Asks a chat service, for the member whose id is `by`, about a tenant's channel; undefined where no such service is there. */
+export type AskService = (
+  tenant: string,
+  service: string,
+  body: unknown,
+  by: string,
+) => Promise<object> | undefined;
 
 /**
  * The rooms in which people of a workspace follow its real channel. What happens in a channel goes
@@ -32,9 +41,11 @@ export class ChannelRooms {
   /** The tenants that this process owns. */
   #tenants: ReadonlySet<string> = new Set();
   readonly #rooms: BotRooms;
+  readonly #options: Pick<BotRoomsOptions, "log">;
   readonly #unsent = new Map<string, FeedItem[]>();
   readonly #sentStatus = new Map<string, string>();
   #host: ChannelHost | undefined;
+  #ask: AskService = () => undefined;
   #frame: NodeJS.Timeout | undefined;
   #statusTimer: NodeJS.Timeout | undefined;
 
@@ -44,6 +55,7 @@ export class ChannelRooms {
       ownsTenant: (tenant: string) => boolean;
     },
   ) {
+    this.#options = options;
     this.#rooms = new BotRooms({
       ...options,
       kind: "channel",
@@ -53,8 +65,9 @@ export class ChannelRooms {
     });
   }
 
-  start(host: ChannelHost): void {
+  start(host: ChannelHost, ask: AskService = () => undefined): void {
     this.#host = host;
+    this.#ask = ask;
     this.#rooms.start();
     this.#statusTimer = setInterval(() => this.#notifyStatuses(), STATUS_MS).unref();
   }
@@ -105,10 +118,22 @@ export class ChannelRooms {
     if (!parsed.success) return;
     const notice = parsed.output;
     if (notice.type === "run") this.#host?.run(tenant, notice.id, notice.text);
+    if (notice.type === "ask") void this.#answer(tenant, notice);
     if (notice.type !== "recall") return;
     this.#send(tenant, { type: "recalled", to: notice.to, items: this.#feed.recall(tenant) });
     this.#sentStatus.delete(tenant);
     this.#notifyStatus(tenant);
+  }
+
+  async #answer(
+    tenant: string,
+    { to, by, id, service, body }: Extract<ChannelNotice, { type: "ask" }>,
+  ): Promise<void> {
+    const answer = await this.#ask(tenant, service, body, by)?.catch((error: unknown) => {
+      this.#options.log.error({ err: error, service }, "A question from the console failed");
+      return null;
+    });
+    this.#send(tenant, { type: "answer", to, id, body: answer ?? null });
   }
 
   #notifyStatuses(): void {
@@ -120,7 +145,7 @@ export class ChannelRooms {
   }
 
   #notifyStatus(tenant: string): void {
-    const status = this.#host?.statusOf(tenant);
+    const status = this.#host?.streamOf(tenant);
     if (!status) return;
     const text = JSON.stringify(status);
     if (this.#sentStatus.get(tenant) === text) return;

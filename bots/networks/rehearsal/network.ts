@@ -12,10 +12,12 @@ import {
   rehearsalNotice,
 } from "#core/chat/rehearsal/protocol.ts";
 import type { Backend, TenantConfig } from "../../backend.ts";
-import { MessageSender } from "../../chat/message-sender.ts";
+import type { ChannelApi, Person } from "../../chat/channel-api.ts";
+import { type ChannelMessage, MessageSender, type SendResult } from "../../chat/message-sender.ts";
 import type { Chat, ChatNetwork, ServiceMessage } from "../../chat/network.ts";
 import { BotRooms } from "../../chat/rooms/bot-rooms.ts";
 import type { ChatRouter } from "../../chat/router.ts";
+import { pretendedApi } from "./channel-api.ts";
 
 /** As a moderator on Twitch has it, for each room; a creator may try the same line again at once. */
 const POLICY: LimiterPolicy = {
@@ -24,10 +26,19 @@ const POLICY: LimiterPolicy = {
   accountAsModerator: Number.POSITIVE_INFINITY,
   channel: TWITCH.messagesPerWindowAsModerator,
   channelAsModerator: TWITCH.messagesPerWindowAsModerator,
+  reservedCount: 0,
+  reservedPart: 0,
   sameLineMs: 0,
+  minGapMs: 0,
   queueMaxCount: TWITCH.queueMaxCount,
   staleMs: TWITCH.staleMs,
+  viewersStaleMs: TWITCH.staleMs,
 };
+
+/** What a line of the rehearsal can hold. */
+const EVENT_MAX_CHARS = TWITCH.lineMaxChars;
+/** How many people who spoke last are remembered. */
+const PEOPLE_MAX_COUNT = 50;
 
 /** What the ledger calls the channel of a rehearsal. */
 const LEDGER_CHANNEL = "rehearsal";
@@ -51,19 +62,21 @@ export type RehearsalOptions = {
  */
 export class RehearsalNetwork implements ChatNetwork {
   readonly name = "rehearsal";
-  readonly capabilities = { isPersistent: false, replies: false, threads: false, edits: false };
+  readonly capabilities = { isPersistent: false, replies: true, threads: false, edits: false };
   readonly #options: RehearsalOptions;
   readonly #sender: MessageSender;
   readonly #rooms: BotRooms;
   /** By how much each tenant's clock is ahead of the machine's, in ms, as people moved it. */
   readonly #shifts = new Map<string, number>();
+  /** The people who spoke last in each rehearsal, by login. */
+  readonly #people = new Map<string, Map<string, Person>>();
 
   constructor(options: RehearsalOptions) {
     this.#options = options;
     this.#sender = new MessageSender({
       network: "rehearsal",
       policy: POLICY,
-      send: ({ tenant, text }) => this.#reply(tenant, text),
+      send: (message) => this.#reply(message),
       record: (delivery) => this.#record(delivery),
     });
     this.#rooms = new BotRooms({
@@ -97,7 +110,20 @@ export class RehearsalNetwork implements ChatNetwork {
   }
 
   send(tenant: string, message: ServiceMessage): void {
-    this.#sender.send({ ...message, tenant, channel: tenant, isModerator: true });
+    const onEnd = (isSent: boolean) => {
+      message.onEnd?.(isSent);
+      this.#sendCooldowns(tenant);
+    };
+    this.#sender.send({ ...message, onEnd, tenant, channel: tenant, level: "mod" });
+  }
+
+  /** Everything that a channel offers, pretended: what would happen is shown. */
+  channelApi(tenant: string): ChannelApi {
+    return pretendedApi({
+      show: (text) => this.#notify(tenant, { type: "event", text: text.slice(0, EVENT_MAX_CHARS) }),
+      people: [...(this.#people.get(tenant)?.values() ?? [])],
+      now: this.now(tenant),
+    });
   }
 
   showTrace(tenant: string, trace: ChatTrace): void {
@@ -128,8 +154,12 @@ export class RehearsalNetwork implements ChatNetwork {
         this.#setStage(tenant, notice.stage);
         return;
       case "reset":
+        this.#people.delete(tenant);
         this.#options.router.onReset(this.#chat(tenant));
         this.#setStage(tenant, notice.stage);
+        return;
+      case "happened":
+        this.#onEvent(tenant, notice);
         return;
       case "presence":
         this.#sendCooldowns(tenant);
@@ -150,14 +180,23 @@ export class RehearsalNetwork implements ChatNetwork {
     this.#sendCooldowns(tenant);
   }
 
+  /** The pretended person's id is their name. */
+  #onEvent(tenant: string, { id, event }: Extract<RehearsalNotice, { type: "happened" }>): void {
+    const { login } = event;
+    const played = { ...event, id, userId: login, displayName: login };
+    this.#options.router.onEvent(played, this.#chat(tenant));
+  }
+
   #onLine(tenant: string, line: ChatLine): void {
     const { router } = this.#options;
     const chat = this.#chat(tenant);
+    if (!line.from_bot) this.#remember(tenant, line);
     const outcome = router.ask(
       {
         type: "line",
         id: line.id,
         channel: tenant,
+        userId: line.login,
         login: line.login,
         displayName: line.display_name,
         level: line.level,
@@ -171,6 +210,15 @@ export class RehearsalNetwork implements ChatNetwork {
     if (outcome.trace) this.#sendCooldowns(tenant);
   }
 
+  #remember(tenant: string, { login, display_name: displayName }: ChatLine): void {
+    const people = this.#people.get(tenant) ?? new Map<string, Person>();
+    this.#people.set(tenant, people);
+    people.delete(login);
+    people.set(login, { id: login, login, displayName });
+    const [oldest] = people.keys();
+    if (people.size > PEOPLE_MAX_COUNT && oldest !== undefined) people.delete(oldest);
+  }
+
   #sendCooldowns(tenant: string): void {
     const cooldowns = this.#options.router.cooldowns(this.#chat(tenant));
     this.#notify(tenant, { type: "cooldowns", cooldowns });
@@ -182,9 +230,13 @@ export class RehearsalNetwork implements ChatNetwork {
     this.#options.record({ ...delivery, channel: LEDGER_CHANNEL });
   }
 
-  #reply(tenant: string, text: string): string | undefined {
-    if (this.#notify(tenant, { type: "reply", text })) return undefined;
-    return "the rehearsal room is not connected";
+  #reply({ tenant, text, style, replyTo }: ChannelMessage): SendResult {
+    const look = {
+      ...(style && style !== "plain" && { style }),
+      ...(replyTo !== undefined && { reply_to: replyTo }),
+    };
+    if (this.#notify(tenant, { type: "reply", text, ...look })) return { sent: true };
+    return { sent: false, reason: "the rehearsal room is not connected" };
   }
 
   #notify(tenant: string, message: RehearsalBotMessage): boolean {

@@ -17,14 +17,14 @@ export const TWITCH_TIMING: TwitchTiming = { connectMs: 15_000, silenceMs: 30_00
 /** Why a connection ended. */
 export type EndReason =
   | { type: "lost"; message: string }
-  /** Twitch asked for it. */
-  | { type: "reconnect" }
   /** The account or its token is wrong. */
   | { type: "refused"; message: string };
 
 type Listeners = {
   onReady: () => void;
   onMessage: (message: IrcMessage) => void;
+  /** Twitch is going to close this connection, and asks for another. */
+  onReconnect: () => void;
   /** Called once. */
   onEnd: (reason: EndReason) => void;
 };
@@ -70,7 +70,7 @@ export class TwitchConnection {
         error: (message) => log.debug({ message: String(message) }, "tmi.js reports"),
       },
     });
-    this.#client.on("raw_message", (raw) => this.#onRaw(raw));
+    this.#client.on("raw_message", (raw, own) => this.#onRaw(raw, own));
     this.#client.on("connected", () => this.#ready());
     this.#client.on("disconnected", (reason) => this.#end(endOf(String(reason))));
     this.#timer = setTimeout(() => {
@@ -98,17 +98,22 @@ export class TwitchConnection {
   #ready(): void {
     if (this.#hasEnded) return;
     this.#isReady = true;
+    // tmi.js begins to ask for an answer every minute just after this event; we ask by ourselves.
+    queueMicrotask(() => clearInterval(Reflect.get(this.#client, "pingLoop")));
     this.#listen();
     this.#listeners.onReady();
   }
 
-  #onRaw(raw: unknown): void {
+  /** `own` is the message that tmi.js goes on with; `raw` is a copy of it. */
+  #onRaw(raw: unknown, own: { command?: unknown }): void {
     if (this.#hasEnded) return;
     this.#lastHeardAt = performance.now();
     const message = readMessage(raw);
     if (!message) return;
     if (message.command === "RECONNECT") {
-      this.#end({ type: "reconnect" });
+      // tmi.js would disconnect at once, and connect again whatever its options say.
+      own.command = "NOTED";
+      this.#listeners.onReconnect();
     } else if (message.command === "NOTICE" && REFUSALS.test(message.params[1] ?? "")) {
       this.#end(endOf(message.params[1] ?? ""));
     } else {
@@ -138,8 +143,6 @@ export class TwitchConnection {
     this.#hasEnded = true;
     clearTimeout(this.#timer);
     this.#client.removeAllListeners();
-    // On RECONNECT tmi.js connects again whatever its options say, and would join as a double.
-    this.#client.connect = () => Promise.resolve(["", 0]);
     this.#client.disconnect().catch(() => undefined);
     this.#listeners.onEnd(reason);
   }

@@ -1,24 +1,24 @@
-import { ApiClient, type ApiConfig } from "@twurple/api";
+import type { ApiClient } from "@twurple/api";
 import { AppTokenAuthProvider } from "@twurple/auth";
 import { TWITCH_LIVE } from "#core/chat/limits.ts";
 import type { TwitchApplication } from "./api.ts";
+import { apiClient } from "./api-client.ts";
 
 /** Helix takes so many channels in a request. */
 export const HELIX_BATCH_COUNT = 100;
-
-/** twurple's own log level for nothing but what ends the process: we log what goes wrong. */
-const LOG_CRITICAL = 0;
 
 export type LiveStream = { channel: string; title: string; game: string; startedAt: number };
 
 export type ChannelInfo = { channel: string; title: string; game: string };
 
-/** What the bots ask of Twitch's API, HELIX_BATCH_COUNT channels at a time. Both may throw. */
+/** What the bots ask of Twitch's API, HELIX_BATCH_COUNT channels at a time. Each may throw. */
 export type Helix = {
   /** Those of these channels that are live. */
   streams(channels: readonly string[]): Promise<LiveStream[]>;
   /** Title and category of these channels, live or not; those that do not exist are left out. */
   infos(channels: readonly string[]): Promise<ChannelInfo[]>;
+  /** The logins of these channels now, by id; those that do not exist are left out. */
+  logins(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 };
 
 /** Helix through twurple, as our application: these requests need nobody's permission. */
@@ -26,15 +26,11 @@ export function helixOf(
   { clientId, clientSecret }: TwitchApplication,
   timeoutMs: number = TWITCH_LIVE.timeoutMs,
 ): Helix {
-  const authProvider = new AppTokenAuthProvider(clientId, clientSecret);
-  // twurple sends one request after the other: one without an answer would hold up all others.
-  // It reads these options for each request, so each gets a limit of its own.
-  const fetchOptions: ApiConfig["fetchOptions"] & { signal: AbortSignal } = {
-    get signal() {
-      return AbortSignal.timeout(timeoutMs);
-    },
-  };
-  const api = new ApiClient({ authProvider, fetchOptions, logger: { minLevel: LOG_CRITICAL } });
+  return helixWith(apiClient(new AppTokenAuthProvider(clientId, clientSecret), timeoutMs));
+}
+
+/** Helix through a client of twurple's, with whatever token it has. */
+export function helixWith(api: Pick<ApiClient, "streams" | "users" | "channels">): Helix {
   /** By login. A channel keeps its number for as long as it has its login. */
   const ids = new Map<string, string>();
   return {
@@ -48,6 +44,10 @@ export function helixOf(
         game: gameName,
         startedAt: startDate.getTime() || 0,
       }));
+    },
+    async logins(asked) {
+      const users = await api.users.getUsersByIds([...asked]);
+      return new Map(users.map(({ id, name }) => [id, name.toLowerCase()]));
     },
     async infos(channels) {
       const unknown = channels.filter((channel) => !ids.has(channel));

@@ -3,7 +3,7 @@ import { type IrcMessage, levelOf, readLine, readMessage, tag } from "./lines.ts
 
 function message(tags: Record<string, unknown>, text = "!hello", login = "hanna"): IrcMessage {
   return {
-    tags: { id: "1", "display-name": "Hanna", "room-id": "7", ...tags },
+    tags: { id: "1", "display-name": "Hanna", "room-id": "7", "user-id": "12", ...tags },
     prefix: `${login}!${login}@${login}.tmi.twitch.tv`,
     command: "PRIVMSG",
     params: ["#GoosePond", text],
@@ -15,6 +15,7 @@ describe("a chat line", () => {
     expect(readLine(message({}))).toEqual({
       id: "1",
       channel: "goosepond",
+      userId: "12",
       login: "hanna",
       displayName: "Hanna",
       level: "everyone",
@@ -51,6 +52,18 @@ describe("a chat line", () => {
 
   it("by /me is its text", () => {
     expect(readLine(message({}, "\u0001ACTION !hello you\u0001"))?.text).toBe("!hello you");
+  });
+
+  it.each([
+    ["@Greta !hello you", "!hello you"],
+    ["\u0001ACTION @Greta !hello\u0001", "!hello"],
+    ["!hello @Greta", "!hello @Greta"],
+  ])("WADDLE-N12: in a reply, %j is read as %j", (text, expected) => {
+    expect(readLine(message({ "reply-parent-msg-id": "2" }, text))?.text).toBe(expected);
+  });
+
+  it("WADDLE-N12: that is no reply keeps whom it mentions", () => {
+    expect(readLine(message({}, "@Greta !hello"))?.text).toBe("@Greta !hello");
   });
 
   it("of another bot is marked", () => {

@@ -16,6 +16,8 @@ export type TwitchLine = {
   id: string;
   /** The channel's login. */
   channel: string;
+  /** Twitch's id of the writer. */
+  userId: string;
   login: string;
   displayName: string;
   level: UserLevel;
@@ -28,6 +30,9 @@ export type TwitchLine = {
 /** How `/me` arrives. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: IRC marks an action by them
 const ACTION = /^\u0001ACTION (.*)\u0001$/su;
+
+/** https://dev.twitch.tv/docs/chat/send-receive-messages/ */
+const REPLY_MENTION = /^@\S+ +/u;
 
 export function readMessage(raw: unknown): IrcMessage | undefined {
   const result = v.safeParse(ircMessage, raw);
@@ -43,22 +48,34 @@ export function channelOf({ params }: IrcMessage): string {
 export function readLine(message: IrcMessage): TwitchLine | undefined {
   const login = message.prefix?.split("!", 1)[0]?.toLowerCase() ?? "";
   const channel = channelOf(message);
-  const text = message.params[1] ?? "";
   const id = tag(message, "id");
   if (message.command !== "PRIVMSG" || login === "" || channel === "" || id === "")
     return undefined;
-  const source = tag(message, "source-room-id");
   return {
     id,
     channel,
+    userId: tag(message, "user-id"),
     login,
     displayName: tag(message, "display-name") || login,
     level: login === channel ? "broadcaster" : levelOf(message),
-    text: ACTION.exec(text)?.[1] ?? text,
+    text: textOf(message),
     isBot: KNOWN_BOTS.has(login),
-    isShared: source !== "" && source !== tag(message, "room-id"),
+    isShared: isShared(message),
     isSubscriber: isSubscriber(message),
   };
+}
+
+/** What somebody wrote: without the mention that Twitch puts before a reply, and without `/me`. */
+export function textOf(message: IrcMessage): string {
+  const text = message.params[1] ?? "";
+  const said = ACTION.exec(text)?.[1] ?? text;
+  return tag(message, "reply-parent-msg-id") === "" ? said : said.replace(REPLY_MENTION, "");
+}
+
+/** It came from another channel of a shared chat. */
+export function isShared(message: IrcMessage): boolean {
+  const source = tag(message, "source-room-id");
+  return source !== "" && source !== tag(message, "room-id");
 }
 
 /** Founders subscribe too. */

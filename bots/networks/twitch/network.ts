@@ -1,57 +1,43 @@
 import type { Logger } from "pino";
 import type { Delivery } from "#core/chat/batch.ts";
-import type { ChannelStatus, FeedItem } from "#core/chat/channel/protocol.ts";
-import type { IncomingLine } from "#core/chat/chat-events.ts";
+import type { BotState, BotStatus } from "#core/chat/bot-status.ts";
+import type { FeedItem } from "#core/chat/channel/protocol.ts";
+import type { ChannelName } from "#core/chat/channel-name.ts";
+import type { ChatEvent, IncomingLine } from "#core/chat/chat-events.ts";
 import type { ChatTrace } from "#core/chat/chat-line.ts";
-import { TWITCH_STANDARD, TWITCH_VERIFIED } from "#core/chat/limiter.ts";
+import {
+  type LimiterPolicy,
+  staleMsOf,
+  TWITCH_STANDARD,
+  TWITCH_VERIFIED,
+} from "#core/chat/limiter.ts";
 import { USER_LEVELS } from "#core/entities/chat-command.ts";
 import type { TenantConfig } from "../../backend.ts";
-import { Backoff } from "../../backoff.ts";
-import { shownLine, statusIn } from "../../chat/channel/chat-view.ts";
+import { shownLine, streamOf } from "../../chat/channel/chat-view.ts";
 import type { ChannelHost } from "../../chat/channel/rooms.ts";
-import { type ChannelMessage, MessageSender } from "../../chat/message-sender.ts";
+import type { ChannelApi } from "../../chat/channel-api.ts";
+import { type ChannelMessage, MessageSender, type SendResult } from "../../chat/message-sender.ts";
 import type { Chat, ChatNetwork, ServiceMessage } from "../../chat/network.ts";
 import type { ChatRouter } from "../../chat/router.ts";
 import type { TwitchSettings } from "../../settings.ts";
-import {
-  type EndReason,
-  TWITCH_TIMING,
-  TwitchConnection,
-  type TwitchTiming,
-} from "./connection.ts";
+import { ChannelNames } from "./channel-names.ts";
 import type { Helix } from "./helix.ts";
-import { Joins } from "./joins.ts";
-import { channelOf, type IrcMessage, levelOf, readLine, tag } from "./lines.ts";
+import type { ChatIntake, TwitchChannel } from "./intake.ts";
+import type { TwitchLine } from "./lines.ts";
 import { type LiveOptions, TwitchLive } from "./live.ts";
+import type { ChatOutlet } from "./outlet.ts";
 import type { SaidLines } from "./said-lines.ts";
-import type { BotToken } from "./token.ts";
-
-export type RetryTiming = {
-  minMs: number;
-  maxMs: number;
-  /** After a refused login: someone has to change the token first. */
-  refusedMinMs: number;
-  refusedMaxMs: number;
-  /** A connection that held so long was good: the next wait is short again. */
-  goodAfterMs: number;
-};
-
-const RETRY: RetryTiming = {
-  minMs: 1000,
-  maxMs: 60_000,
-  refusedMinMs: 30_000,
-  refusedMaxMs: 300_000,
-  goodAfterMs: 30_000,
-};
+import { Statuses } from "./statuses.ts";
+import type { Transport } from "./transport.ts";
 
 /** What people type in the dock is sent before any answer. */
 const LEVEL_COUNT = USER_LEVELS.length;
 
-/** Twitch repeats a line now and then; so many ids are remembered to notice. */
+/** How many ids are remembered to notice a line that Twitch repeats. */
 const REMEMBERED_IDS = 5000;
 
 export type TwitchOptions = {
-  settings: TwitchSettings;
+  settings: Pick<TwitchSettings, "login" | "rateLimit">;
   router: ChatRouter;
   /** Records whether each message was sent, queued or dropped. */
   record: (delivery: Delivery) => void;
@@ -59,49 +45,54 @@ export type TwitchOptions = {
   show: (tenant: string, item: FeedItem) => void;
   log: Logger;
   saidLines: SaidLines;
-  token: BotToken;
+  transport: Transport;
   /** Twitch's API; undefined: nothing is known of who is live. */
   helix: Helix | undefined;
+  /** What can be done in a tenant's channel beside chat; absent: nothing. */
+  channelApi?: (tenant: string, channel: string) => ChannelApi;
+  /** Whether the bot may be in a channel, by its login and id; absent: in all. */
+  mayJoin?: (channel: TwitchChannel) => boolean;
   /** Whether this process, of several, owns the channel now; absent: it owns all. */
   ownsChannel?: (channel: string) => boolean;
   /** The machine's time, in milliseconds since the epoch. */
   clock?: (() => number) | undefined;
+  /** Gets what Twitch calls a tenant's channel now, where that is news. */
+  onName?: (name: ChannelName) => void;
   liveTiming?: NonNullable<LiveOptions["timing"]>;
-  timing?: TwitchTiming;
-  retry?: RetryTiming;
 };
 
-/** Twitch chat: keeps one connection alive and is in the channels that services want. */
+/**
+ * Twitch chat: is in the channels that services want, and says there what they answer. What brings
+ * lines in and sends them is the transport's.
+ */
 export class TwitchNetwork implements ChatNetwork {
   readonly name = "twitch";
-  readonly capabilities = { isPersistent: true, replies: false, threads: false, edits: false };
+  readonly capabilities = { isPersistent: true, replies: true, threads: false, edits: false };
   readonly channelHost: ChannelHost;
   readonly #options: TwitchOptions;
-  readonly #retry: RetryTiming;
-  readonly #backoff: Backoff;
-  readonly #refusedBackoff: Backoff;
+  readonly #intake: ChatIntake;
+  readonly #outlet: ChatOutlet;
   readonly #sender: MessageSender;
-  readonly #joins: Joins;
+  readonly #policy: LimiterPolicy;
   readonly #live: TwitchLive | undefined;
-  readonly #moderated = new Set<string>();
+  readonly #names: ChannelNames | undefined;
+  readonly #statuses: Statuses;
   readonly #seenIds = new Set<string>();
   /** By channel. */
   #tenants = new Map<string, string>();
   /** By tenant. */
   #channels = new Map<string, string>();
-  #connection: TwitchConnection | undefined;
-  #readyAt = 0;
-  #timer: NodeJS.Timeout | undefined;
+  /** Twitch's ids of channels, as far as they are configured, by channel. */
+  #ids = new Map<string, string>();
+  #wanted: readonly TenantConfig[] = [];
+  /** Channels whose name another one has now. */
+  readonly #foreign = new Set<string>();
+  /** Channels whose workspaces answer rewards. */
+  #withRewards: ReadonlySet<string> = new Set();
   #isStopped = false;
-  /** The token was renewed, and no login has been accepted since. */
-  #hasRenewed = false;
-  #state: "connected" | "connecting" | "refused" | "lost" = "connecting";
 
   constructor(options: TwitchOptions) {
     this.#options = options;
-    this.#retry = options.retry ?? RETRY;
-    this.#backoff = new Backoff(this.#retry.minMs, this.#retry.maxMs);
-    this.#refusedBackoff = new Backoff(this.#retry.refusedMinMs, this.#retry.refusedMaxMs);
     const { rateLimit } = options.settings;
     const { helix, router, log, liveTiming: timing } = options;
     if (helix) {
@@ -112,44 +103,75 @@ export class TwitchNetwork implements ChatNetwork {
         ...(timing && { timing }),
       });
     }
+    if (helix) {
+      const onRenamed = (channel: ChannelName) => options.onName?.(channel);
+      this.#names = new ChannelNames({ helix, onRenamed, log });
+    }
     this.channelHost = {
-      statusOf: (tenant) => this.#statusOf(tenant),
+      streamOf: (tenant) => streamOf(router.liveOf(this.#chat(tenant))),
       run: (tenant, id, text) => this.#run(tenant, id, text),
     };
-    this.#joins = new Joins(rateLimit, (channel) => this.#connection?.send(`JOIN #${channel}`));
+    this.#intake = options.transport.intake({
+      onLine: (line) => this.#onLine(line),
+      onEvent: (channel, event) => this.#onEvent(channel, event),
+      onId: (channel, id) => this.#onId(channel, id),
+      onPresence: (channel, presence) => this.#statuses.onPresence(channel, presence),
+      onLevel: (channel, level) => this.#statuses.onLevel(channel, level),
+      onEnd: () => this.#statuses.disconnected(),
+    });
+    this.#outlet = options.transport.outlet({
+      onEnd: (reason) => this.#sender.clear(reason),
+      onLevel: (channel, level) => this.#statuses.onLevel(channel, level),
+    });
+    this.#statuses = new Statuses({
+      intake: this.#intake,
+      outlet: this.#outlet,
+      channelOf: (tenant) => (router.isWanted(tenant) ? router.channelOf(tenant) : undefined),
+      barred: (channel) => this.#barred(channel),
+      now: () => this.now(),
+    });
+    this.#policy = rateLimit === "verified" ? TWITCH_VERIFIED : TWITCH_STANDARD;
     this.#sender = new MessageSender({
       network: "twitch",
-      policy: rateLimit === "verified" ? TWITCH_VERIFIED : TWITCH_STANDARD,
+      policy: this.#policy,
       past: options.saidLines.past(performance.now()),
-      send: (message) => this.#sendNow(message),
+      send: (message, text) => this.#sendNow(message, text),
       record: options.record,
     });
   }
 
   get health() {
-    const state = this.#state === "lost" ? "connecting" : this.#state;
-    return { state, channels: this.#joins.joinedCount };
+    return { state: this.#intake.state, channels: this.#intake.joinedCount };
   }
 
   start(): void {
-    this.#connect();
+    this.#intake.start();
+    this.#outlet.start();
   }
 
   configure(wanted: readonly TenantConfig[]): void {
+    this.#wanted = wanted;
+    this.#ids = new Map(wanted.map((each) => [each.twitchChannel, each.twitchChannelId ?? ""]));
     this.#tenants = new Map(
       wanted
-        .filter(({ twitchChannel }) => twitchChannel !== "")
+        .filter(({ twitchChannel }) => twitchChannel !== "" && !this.#barred(twitchChannel))
         .map(({ twitchChannel, tenant }) => [twitchChannel, tenant]),
     );
     this.#channels = new Map([...this.#tenants].map(([channel, tenant]) => [tenant, channel]));
-    for (const channel of this.#joins.want(this.#tenants.keys())) {
-      this.#connection?.send(`PART #${channel}`);
-    }
+    this.#withRewards = new Set(wanted.filter(answersRewards).map((each) => each.twitchChannel));
+    this.#intake.want([...this.#tenants.keys()].map((login) => this.#channel(login)));
+    // A channel that was renamed is looked for by its id, though the bot stays out of the old name.
+    const named = wanted.map(({ twitchChannel, tenant }) => ({
+      tenant,
+      ...this.#channel(twitchChannel),
+    }));
+    this.#names?.want(named);
     this.#live?.want(this.#tenants);
+    this.#statuses.keep(this.#tenants);
   }
 
   share(share: number): void {
-    this.#joins.share(share);
+    this.#intake.share(share);
     this.#sender.share(share);
   }
 
@@ -159,7 +181,7 @@ export class TwitchNetwork implements ChatNetwork {
 
   canSend(tenant: string): boolean {
     const channel = this.#channels.get(tenant);
-    return channel !== undefined && this.#connection?.isReady === true && this.#joins.isIn(channel);
+    return channel !== undefined && this.#outlet.isReady && this.#isIn(channel);
   }
 
   send(tenant: string, message: ServiceMessage): void {
@@ -168,8 +190,18 @@ export class TwitchNetwork implements ChatNetwork {
       message.onEnd?.(false);
       return;
     }
-    const isModerator = this.#moderated.has(channel);
-    this.#sender.send({ ...message, tenant, channel, isModerator });
+    const level = this.#statuses.levelOf(channel);
+    this.#sender.send({ ...message, tenant, channel, level });
+  }
+
+  channelApi(tenant: string): ChannelApi | undefined {
+    const channel = this.#channels.get(tenant);
+    return channel === undefined ? undefined : this.#options.channelApi?.(tenant, channel);
+  }
+
+  /** Whether the bot is in the tenant's channel, and why not (rule WADDLE-N14). */
+  statusOf(tenant: string): BotStatus {
+    return this.#statuses.statusOf(tenant);
   }
 
   showTrace(tenant: string, trace: ChatTrace): void {
@@ -183,127 +215,25 @@ export class TwitchNetwork implements ChatNetwork {
   async stop(): Promise<void> {
     if (this.#isStopped) return;
     this.#isStopped = true;
-    clearTimeout(this.#timer);
     this.#live?.stop();
+    this.#names?.stop();
     this.#sender.clear("the bot was stopped");
-    this.#joins.disconnected();
-    this.#connection?.close();
+    await Promise.all([this.#intake.stop(), this.#outlet.stop()]);
+    await this.#sender.idle();
   }
 
-  #connect(): void {
-    const { settings, token, timing, log } = this.#options;
-    const account = { ...settings, token: token.current };
-    this.#connection = new TwitchConnection(account, timing ?? TWITCH_TIMING, log, {
-      onReady: () => this.#ready(),
-      onMessage: (message) => this.#onMessage(message),
-      onEnd: (reason) => this.#ended(reason),
-    });
+  #onEvent(channel: string, event: ChatEvent): void {
+    const tenant = this.#tenants.get(channel);
+    if (!tenant || !this.#ownsChannel(channel) || this.#isRepeated(event.id)) return;
+    this.#options.router.onEvent(event, this.#chat(tenant));
   }
 
-  #ready(): void {
-    const { settings, log } = this.#options;
-    if (this.#state !== "connected") log.info({ login: settings.login }, "Connected to Twitch");
-    this.#state = "connected";
-    this.#readyAt = performance.now();
-    this.#refusedBackoff.reset();
-    this.#hasRenewed = false;
-    this.#joins.connected();
-  }
-
-  #ended(reason: EndReason): void {
-    const wasGood =
-      this.#readyAt > 0 && performance.now() - this.#readyAt > this.#retry.goodAfterMs;
-    this.#readyAt = 0;
-    this.#connection = undefined;
-    this.#joins.disconnected();
-    this.#moderated.clear();
-    if (this.#isStopped) return;
-    if (wasGood) this.#backoff.reset();
-    this.#sender.clear("the connection to Twitch was lost");
-    if (reason.type === "refused" && this.#options.token.canRefresh && !this.#hasRenewed) {
-      void this.#renew(reason);
-    } else {
-      this.#connectLater(reason);
-    }
-  }
-
-  /** A token that has expired is renewed, and we log in again at once (rule WADDLE-N3). */
-  async #renew(reason: EndReason): Promise<void> {
-    const outcome = await this.#options.token.refresh();
-    if (this.#isStopped) return;
-    if (outcome !== "refreshed") return this.#connectLater(reason);
-    this.#hasRenewed = true;
-    this.#connect();
-  }
-
-  #connectLater(reason: EndReason): void {
-    this.#timer = setTimeout(() => this.#connect(), this.#waitAfter(reason));
-  }
-
-  /** Logs a change of state, once, and says how long to wait, in ms. */
-  #waitAfter(reason: EndReason): number {
-    const { settings, log } = this.#options;
-    if (reason.type === "reconnect") {
-      log.info("Twitch asked the bot to reconnect");
-      return this.#backoff.next();
-    }
-    if (reason.type === "refused") {
-      const waitMs = this.#refusedBackoff.next();
-      if (this.#state !== "refused") {
-        log.error(
-          { login: settings.login, reason: reason.message, retryInMs: waitMs },
-          "Twitch refuses the bot's login: check TWITCH_BOT_LOGIN and TWITCH_BOT_TOKEN",
-        );
-      }
-      this.#state = "refused";
-      return waitMs;
-    }
-    if (this.#state === "connected" || this.#state === "connecting") {
-      log.warn({ reason: reason.message }, "The connection to Twitch is lost; trying again");
-    }
-    this.#state = "lost";
-    return this.#backoff.next();
-  }
-
-  #onMessage(message: IrcMessage): void {
-    const channel = channelOf(message);
-    switch (message.command) {
-      case "PRIVMSG":
-        this.#onLine(message);
-        break;
-      case "USERSTATE":
-        if (["mod", "broadcaster"].includes(levelOf(message))) this.#moderated.add(channel);
-        else this.#moderated.delete(channel);
-        break;
-      case "ROOMSTATE":
-        if (!this.#joins.confirmed(channel)) this.#connection?.send(`PART #${channel}`);
-        break;
-      case "PART":
-        if (message.prefix?.startsWith(`${this.#options.settings.login}!`))
-          this.#joins.left(channel);
-        break;
-      case "NOTICE":
-        this.#notice(message, channel);
-        break;
-      default:
-    }
-  }
-
-  #notice(message: IrcMessage, channel: string): void {
-    const notice = tag(message, "msg-id");
-    if (!notice.startsWith("msg_") && notice !== "tos_ban") return;
-    this.#options.log.warn(
-      { channel, notice, text: message.params[1] },
-      "Twitch did not take a line",
-    );
-  }
-
-  #onLine(message: IrcMessage): void {
-    const line = readLine(message);
-    const tenant = line && this.#tenants.get(line.channel);
+  #onLine(line: TwitchLine): void {
+    const tenant = this.#tenants.get(line.channel);
     // One that was asleep for long hears what another process has answered since.
     if (!tenant || !this.#ownsChannel(line.channel) || this.#isRepeated(line.id)) return;
     const isSelf = line.login === this.#options.settings.login;
+    if (!isSelf) this.#statuses.onLine(line.channel);
     const heard = { ...line, type: "line", channel: tenant, isSelf } as const;
     if (!isSelf) this.#showLine(heard);
     this.#options.router.onLine(heard, this.#chat(tenant));
@@ -326,22 +256,45 @@ export class TwitchNetwork implements ChatNetwork {
     }
   }
 
-  /** Where the bot stands in a tenant's channel. */
-  #statusOf(tenant: string): ChannelStatus {
-    const { router } = this.#options;
-    const channel = router.channelOf(tenant);
-    return statusIn(channel, router.liveOf(this.#chat(tenant)), {
-      is_joined: this.#joins.isIn(channel),
-      is_moderator: this.#moderated.has(channel),
-    });
-  }
-
   #showLine(line: IncomingLine): void {
     this.#options.show(line.channel, { type: "line", line: shownLine(line, Date.now()) });
   }
 
   #chat(tenant: string): Chat {
     return { network: this, tenant };
+  }
+
+  #channel(login: string): TwitchChannel {
+    const hasRewards = this.#withRewards.has(login);
+    return { login, id: this.#ids.get(login) ?? "", ...(hasRewards && { hasRewards }) };
+  }
+
+  /**
+   * A channel whose id nobody knew is known by it from now on. Where another channel has taken the
+   * name over, the bot leaves (rule GUARD-G52).
+   */
+  #onId(login: string, id: string): void {
+    const tenant = this.#tenants.get(login);
+    const known = this.#ids.get(login) ?? "";
+    if (tenant === undefined || id === "" || id === known) return;
+    if (known !== "") {
+      this.#foreign.add(keyOf({ login, id: known }));
+      this.configure(this.#wanted);
+      return;
+    }
+    this.#ids.set(login, id);
+    this.#options.onName?.({ tenant, login, id });
+  }
+
+  /** Why the bot stays out of a channel by itself (rules GUARD-G52 and GUARD-G53). */
+  #barred(login: string): BotState | undefined {
+    const channel = this.#channel(login);
+    if (this.#foreign.has(keyOf(channel))) return "other_channel";
+    return this.#options.mayJoin?.(channel) === false ? "not_listed" : undefined;
+  }
+
+  #isIn(channel: string): boolean {
+    return this.#intake.presenceOf(channel) === "joined";
   }
 
   #ownsChannel(channel: string): boolean {
@@ -358,12 +311,33 @@ export class TwitchNetwork implements ChatNetwork {
     return false;
   }
 
-  #sendNow({ channel, text, tenant }: ChannelMessage): string | undefined {
-    if (this.#tenants.get(channel) !== tenant || !this.#ownsChannel(channel))
-      return "this process does not speak here any more";
-    if (!this.#connection?.isReady) return "not connected to Twitch";
+  #sendNow(message: ChannelMessage, text: string): SendResult | Promise<SendResult> {
+    const { channel, tenant, style, replyTo, askedAt } = message;
+    if (this.#tenants.get(channel) !== tenant || !this.#ownsChannel(channel)) {
+      return { sent: false, reason: "this process does not speak here any more" };
+    }
+    if (!this.#outlet.isReady) return { sent: false, reason: "not connected to Twitch" };
     this.#options.saidLines.add(channel, text);
-    this.#connection.send(`PRIVMSG #${channel} :${text}`);
-    return undefined;
+    const sent = this.#outlet.send({
+      channel: this.#channel(channel),
+      text,
+      ...(style && { style }),
+      ...(replyTo !== undefined && { replyTo }),
+      ...(askedAt !== undefined && {
+        age: { maxMs: staleMsOf(this.#policy, message.priority), askedAt },
+      }),
+    });
+    return sent.then((result) => {
+      this.#statuses.onResult(channel, result);
+      return result;
+    });
   }
+}
+
+function keyOf({ login, id }: TwitchChannel): string {
+  return `${login} ${id}`;
+}
+
+function answersRewards({ waddle }: TenantConfig): boolean {
+  return waddle.eventMessages.some(({ kind, enabled }) => enabled && kind === "redemption");
 }

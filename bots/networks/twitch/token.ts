@@ -28,6 +28,9 @@ export type BotTokenOptions = {
 /** What a refresh came to: new tokens; Twitch refuses for good; or Twitch is out of reach. */
 export type Refreshed = "refreshed" | "refused" | "failed";
 
+/** What a connection needs of a token. */
+export type ChatToken = Pick<BotToken, "current" | "canRefresh" | "refresh">;
+
 /** The chat token of the bot's account, renewed when Twitch refuses it (rule WADDLE-N3). */
 export class BotToken {
   readonly #options: BotTokenOptions;

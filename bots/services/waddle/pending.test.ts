@@ -4,14 +4,16 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Batch } from "#core/chat/batch.ts";
+import { PLAIN_COMMAND } from "#core/entities/chat-command.ts";
 import {
   afterChange,
   COMMAND_EDIT,
   COUNTER_CHANGE,
   type CounterEntry,
+  LIST_EDIT,
 } from "#core/waddle/batch-entries.ts";
 import type { CommandEdit } from "#core/waddle/command-edit.ts";
-import type { WaddleCommand, WaddleCounter } from "#core/waddle/config.ts";
+import { EMPTY_CONFIG, type WaddleCommand, type WaddleCounter } from "#core/waddle/config.ts";
 import { payloadsOf } from "../../../tests/stack/bots-batch.ts";
 import type { TenantConfig } from "../../backend.ts";
 import { OutboxStore } from "../../storage/outbox/store.ts";
@@ -63,11 +65,8 @@ function tenant(waddle: { commands?: WaddleCommand[]; counters?: WaddleCounter[]
       offlineMessages: [],
     },
     waddle: {
-      prefix: "!",
+      ...EMPTY_CONFIG,
       channel: "pond",
-      timeZone: "UTC",
-      commands: [],
-      counters: [],
       ...waddle,
     },
   };
@@ -76,6 +75,7 @@ function tenant(waddle: { commands?: WaddleCommand[]; counters?: WaddleCounter[]
 function pendingChanges() {
   return {
     edits: store.pending(COMMAND_EDIT).map(({ payload }) => payload),
+    lists: store.pending(LIST_EDIT).map(({ payload }) => payload),
     counters: store.recent(COUNTER_CHANGE),
   };
 }
@@ -97,6 +97,7 @@ function read(config: TenantConfig) {
 }
 
 const hug = {
+  ...PLAIN_COMMAND,
   command_name: "!hug",
   aliases: [],
   response_text: "hugs",
@@ -140,10 +141,20 @@ describe("WADDLE-W20: configuration that lacks what chat changed", () => {
     store.add(COMMAND_EDIT, { ...asked, action: "delete", command: "c1", name: "!hug" });
     expect(read(tenant({ commands })).commands).toEqual([]);
     const other = withPending(
-      { type: "one", config: { ...tenant({ commands }), tenant: "t2" } },
+      { type: "some", tenants: [{ ...tenant({ commands }), tenant: "t2" }] },
       pendingChanges(),
     );
-    expect(other.type === "one" && other.config.waddle.commands).toEqual(commands);
+    expect(other.tenants[0]?.waddle.commands).toEqual(commands);
+  });
+
+  it("gets and loses the regulars and quotes that chat did", () => {
+    store.add(LIST_EDIT, { ...asked, action: "add_regular", record: "r1", name: "greta" });
+    const fields = { text: "Honk", number: 1, game: "", said_on: "2026-11-22" };
+    store.add(LIST_EDIT, { ...asked, action: "add_quote", record: "q1", fields });
+    expect(read(tenant({}))).toMatchObject({ regulars: ["greta"], quotes: [{ number: 1 }] });
+    store.add(LIST_EDIT, { ...asked, action: "remove_regular", name: "greta" });
+    store.add(LIST_EDIT, { ...asked, action: "delete_quote", number: 1 });
+    expect(read(tenant({}))).toMatchObject({ regulars: [], quotes: [] });
   });
 
   it("merges changes of a counter into one", () => {

@@ -1,11 +1,14 @@
 import { afterChange, type CounterEntry } from "#core/waddle/batch-entries.ts";
 import { type CommandEdit, withEdit } from "#core/waddle/command-edit.ts";
 import type { WaddleCounter } from "#core/waddle/config.ts";
+import { type ListEdit, withListEdit } from "#core/waddle/list-edit.ts";
 import type { ConfigChange, TenantConfig } from "../../backend.ts";
 
 /** What chat changed and PocketBase may not know of, the oldest first. */
 export type PendingChanges = {
   edits: readonly CommandEdit[];
+  /** Of regulars and quotes. */
+  lists: readonly ListEdit[];
   /** `batch` is empty while the change is in none. */
   counters: readonly { batch: string; payload: CounterEntry }[];
 };
@@ -17,16 +20,16 @@ type CounterChanges = PendingChanges["counters"];
  * made in chat a moment ago would be forgotten when the configuration is read again.
  */
 export function withPending(change: ConfigChange, pending: PendingChanges): ConfigChange {
-  if (pending.edits.length === 0 && pending.counters.length === 0) return change;
+  const { edits, lists, counters } = pending;
+  if (edits.length + lists.length + counters.length === 0) return change;
   const byCounter = Map.groupBy(pending.counters, (each) => each.payload.counter);
   const complete = (config: TenantConfig) => withChanges(config, pending, byCounter);
-  if (change.type === "one") return { ...change, config: complete(change.config) };
   return { ...change, tenants: change.tenants.map(complete) };
 }
 
 function withChanges(
   config: TenantConfig,
-  { edits }: PendingChanges,
+  { edits, lists }: PendingChanges,
   byCounter: ReadonlyMap<string, CounterChanges>,
 ): TenantConfig {
   let { commands } = config.waddle;
@@ -37,7 +40,11 @@ function withChanges(
     ...counter,
     value: currentValue(counter, byCounter.get(counter.id) ?? []),
   }));
-  return { ...config, waddle: { ...config.waddle, commands, counters } };
+  let waddle = { ...config.waddle, commands, counters };
+  for (const edit of lists) {
+    if (edit.tenant === config.tenant) waddle = withListEdit(waddle, edit);
+  }
+  return { ...config, waddle };
 }
 
 /**

@@ -4,21 +4,23 @@ import { pastOf, type SchedulePast, type ScheduleState } from "#core/waddle/sche
 import type { ChannelState } from "../../chat/channel-state.ts";
 import { type Chat, chatKey } from "../../chat/network.ts";
 
-/** Lines are saved so often at most: what a kill of the process costs (rule WADDLE-T16). */
+/** How often lines are saved at most, which is what a kill of the process costs (rule WADDLE-T16). */
 const SAVE_MS = 1000;
 
 const LINES = "lines";
 const SPOKE = "spoke";
+const TURNS = "turns";
 
 const savedLines = v.record(v.string(), v.object({ since: v.number(), lines: v.number() }));
+const savedTurns = v.record(v.string(), v.number());
 const savedSpoke = v.object({ since: v.number(), boot: v.string(), ms: v.number() });
 
 /** The machine's time since it was started, in ms, and which start it was; "" when that is not known. */
 export type Uptime = () => { boot: string; ms: number };
 
 /**
- * What a chat's schedule has to know after a restart: the lines since each timer was said, and when
- * the chat's last message was said, by a clock that nobody sets.
+ * What a chat's schedule has to know after a restart: the lines since each timer was said, whose turn
+ * it is of its messages, and when the chat's last message was said, by a clock that nobody sets.
  */
 export class ScheduleStore {
   readonly #state: ChannelState;
@@ -39,7 +41,9 @@ export class ScheduleStore {
     if (records.size === 0) return undefined;
     const lines = v.safeParse(savedLines, records.get(LINES));
     const spoke = v.safeParse(savedSpoke, records.get(SPOKE));
+    const turns = v.safeParse(savedTurns, records.get(TURNS));
     return {
+      turns: turns.success ? turns.output : {},
       heard: lines.success ? lines.output : {},
       spoke: spoke.success ? this.#sinceThen(spoke.output) : undefined,
     };
@@ -53,9 +57,10 @@ export class ScheduleStore {
 
   /** Something was said just now. It is stored when this returns. */
   onSpoke(chat: Chat, state: ScheduleState): void {
-    const { heard, since } = pastOf(state);
+    const { heard, turns, since } = pastOf(state);
     this.#state.append(ownerOf(chat), [
       { key: LINES, value: heard },
+      { key: TURNS, value: turns },
       { key: SPOKE, value: { since, ...this.#uptime() } },
     ]);
   }

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PLAIN_TIMER } from "#core/entities/timer.ts";
 import type { ScheduledRun } from "#core/waddle/batch-entries.ts";
+import { EMPTY_CONFIG } from "#core/waddle/config.ts";
 import type { ScheduleConfig } from "#core/waddle/schedule.ts";
 import type { TenantConfig } from "../../backend.ts";
 import type { ChatNetwork } from "../../chat/network.ts";
@@ -21,7 +23,7 @@ function config(more: Partial<ScheduleConfig> = {}): TenantConfig {
     services: ["waddle"],
     twitchChannel: "pond",
     prefix: "!",
-    waddle: { prefix: "!", channel: "pond", timeZone: "UTC", commands: [], counters: [] },
+    waddle: EMPTY_CONFIG,
     schedule: {
       timeZone: "UTC",
       channel: "pond",
@@ -29,6 +31,7 @@ function config(more: Partial<ScheduleConfig> = {}): TenantConfig {
       timers: [
         {
           ...past,
+          ...PLAIN_TIMER,
           id: "m1",
           message_text: "Water at $(time UTC)",
           cron_schedule: "*/15 * * * *",

@@ -8,6 +8,7 @@ import type { Backend } from "../../backend.ts";
 import { PocketBaseConfigSource } from "./config-source.ts";
 import { pocketBaseGiveaways } from "./giveaways.ts";
 import { ServiceClient } from "./service-client.ts";
+import { pocketBaseTwitch } from "./twitch.ts";
 
 const ticketAnswer = v.object({ ticket: v.string() });
 
@@ -50,5 +51,6 @@ export function pocketBaseBackend(url: string, password: string, log: Logger): B
       return v.parse(ticketAnswer, answer).ticket;
     },
     giveaways: pocketBaseGiveaways(service),
+    twitch: pocketBaseTwitch(service),
   };
 }

@@ -1,10 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { type ConfigRecords, readConfigs } from "./config-records.ts";
+import { PLAIN_COMMAND } from "#core/entities/chat-command.ts";
+import { PLAIN_TIMER } from "#core/entities/timer.ts";
+import { MODERATION_OFF } from "#core/moderation/settings.ts";
+import {
+  CONFIG_COLLECTIONS,
+  type ConfigCollection,
+  gathered,
+  readConfigs,
+  readRecords,
+} from "./config-records.ts";
 
 const tenant = { id: "t1", name: "Demo pond", time_zone: "Europe/Berlin" };
 const settings = { tenant: "t1", waddle_enabled: true };
 const config = { tenant: "t1", command_prefix: "?", twitch_channel: "pond" };
 const hello = {
+  ...PLAIN_COMMAND,
   id: "c1",
   tenant: "t1",
   command_name: "!hello",
@@ -49,17 +59,22 @@ const friday = {
   enabled: true,
 };
 
-function read(changes: Partial<Record<keyof ConfigRecords, unknown[]>>) {
-  return readConfigs({
-    tenants: [tenant],
-    settings: [settings],
-    configs: [config],
-    commands: [hello],
-    counters: [deaths],
-    timers: [water],
-    offlineMessages: [friday],
-    ...changes,
-  });
+const RECORDS: Partial<Record<ConfigCollection, unknown[]>> = {
+  tenants: [tenant],
+  service_settings: [settings],
+  bot_config: [config],
+  chat_commands: [hello],
+  counters: [deaths],
+  regulars: [{ id: "r1", tenant: "t1", name: "greta" }],
+  timers: [water],
+  offline_messages: [friday],
+};
+
+function read(changes: Partial<Record<ConfigCollection, unknown[]>>) {
+  const all = { ...RECORDS, ...changes };
+  return readConfigs(
+    gathered(CONFIG_COLLECTIONS.map((name) => [name, readRecords(name, all[name] ?? [])])),
+  );
 }
 
 describe("configuration from records", () => {
@@ -70,12 +85,18 @@ describe("configuration from records", () => {
         tenant: "t1",
         services: ["waddle"],
         twitchChannel: "pond",
+        twitchChannelId: "",
         prefix: "?",
+        moderation: MODERATION_OFF,
         waddle: {
           prefix: "?",
           channel: "pond",
           timeZone: "Europe/Berlin",
           commands: [command],
+          regulars: ["greta"],
+          quotes: [],
+          eventMessages: [],
+          mayFetch: false,
           counters: [
             {
               id: "n1",
@@ -94,6 +115,7 @@ describe("configuration from records", () => {
           isPaused: false,
           timers: [
             {
+              ...PLAIN_TIMER,
               id: "m1",
               message_text: "Drink",
               cron_schedule: "*/15 * * * *",
@@ -121,12 +143,12 @@ describe("configuration from records", () => {
   });
 
   it("is off without settings or configuration", () => {
-    expect(read({ settings: [] })[0]?.services).toEqual([]);
-    expect(read({ configs: [] })[0]?.services).toEqual([]);
+    expect(read({ service_settings: [] })[0]?.services).toEqual([]);
+    expect(read({ bot_config: [] })[0]?.services).toEqual([]);
   });
 
   it("calls a channel by the workspace's name while none is connected", () => {
-    const [first] = read({ configs: [{ ...config, twitch_channel: "" }] });
+    const [first] = read({ bot_config: [{ ...config, twitch_channel: "" }] });
     expect(first?.waddle.channel).toBe("Demo pond");
   });
 
@@ -136,7 +158,7 @@ describe("configuration from records", () => {
       null,
       { ...hello, id: "c2", aliases: null },
     ];
-    const [first] = read({ commands });
+    const [first] = read({ chat_commands: commands });
     expect(first?.waddle.commands.map(({ id, aliases }) => ({ id, aliases }))).toEqual([
       { id: "c2", aliases: [] },
     ]);

@@ -3,13 +3,22 @@ import * as v from "valibot";
 import { BOTS_TOPIC, configNotice } from "#core/chat/batch.ts";
 import { OUTBOX } from "#core/chat/limits.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
-import type { ConfigChange, ConfigSource } from "../../backend.ts";
+import type { ConfigChange, ConfigSource, TenantConfig } from "../../backend.ts";
 import { Backoff } from "../../backoff.ts";
-import { type ConfigRecords, RECORD_FIELDS, readConfigs } from "./config-records.ts";
+import {
+  CONFIG_COLLECTIONS,
+  fieldsOf,
+  gathered,
+  readConfigs,
+  readRecords,
+} from "./config-records.ts";
 import type { ServiceClient } from "./service-client.ts";
 
 /** PocketBase gives at most this many records at once. */
 const PAGE_COUNT = 1000;
+
+/** Tenants whose changes are read together, when many come at once. */
+const CHANGED_MAX_COUNT = 40;
 
 /**
  * Tenants' configuration from PocketBase, kept fresh by the topic gq/bots. Each connection begins
@@ -87,20 +96,20 @@ export class PocketBaseConfigSource implements ConfigSource {
     while (!this.#isStopped) {
       if (this.#mustReload) {
         this.#mustReload = false;
-        listener({ type: "all", tenants: readConfigs(await loadAll(client)) });
+        listener({ type: "all", tenants: await load(client) });
         this.#setConnected();
       }
-      const [tenant] = changed;
-      if (tenant === undefined) {
+      if (changed.size === 0) {
         await Promise.race([wake.promise, lost.promise, this.#stopping.promise]);
         wake = Promise.withResolvers<void>();
         continue;
       }
-      changed.delete(tenant);
-      const [config] = readConfigs(await loadOne(client, tenant));
+      const some = [...changed].slice(0, CHANGED_MAX_COUNT);
+      for (const tenant of some) changed.delete(tenant);
+      const tenants = await load(client, some);
       // A tenant that is gone, or a login that ended and sees nothing: both need the full load.
-      if (!config) throw new Error(`tenant ${tenant} is gone`);
-      listener({ type: "one", config });
+      if (tenants.length < some.length) throw new Error("a tenant is gone");
+      listener({ type: "some", tenants });
     }
   }
 
@@ -120,34 +129,27 @@ export class PocketBaseConfigSource implements ConfigSource {
   }
 }
 
-async function loadAll(client: TypedPocketBase): Promise<ConfigRecords> {
-  return load(client, "");
-}
-
-async function loadOne(client: TypedPocketBase, tenant: string): Promise<ConfigRecords> {
-  return load(client, tenant);
-}
-
-/** The records of one tenant, or of all when `tenant` is empty. */
-async function load(client: TypedPocketBase, tenant: string): Promise<ConfigRecords> {
-  const all = async (collection: keyof typeof RECORD_FIELDS, field = "tenant") => {
-    const fields = RECORD_FIELDS[collection];
-    const filter = client.filter(`${field} = {:tenant}`, { tenant });
-    const options = { batch: PAGE_COUNT, fields, ...(tenant !== "" && { filter }) };
-    const records: unknown[] = await client.collection(collection).getFullList(options);
-    return records;
-  };
-  const [tenants, settings, configs, commands, counters, timers, offlineMessages] =
-    await Promise.all([
-      all("tenants", "id"),
-      all("service_settings"),
-      all("bot_config"),
-      all("chat_commands"),
-      all("counters"),
-      all("timers"),
-      all("offline_messages"),
-    ]);
-  return { tenants, settings, configs, commands, counters, timers, offlineMessages };
+/**
+ * The configuration of these tenants, or of all. Each page is read as it arrives: what PocketBase gave
+ * for thousands of tenants takes more memory than what is kept of it.
+ */
+async function load(client: TypedPocketBase, tenants?: readonly string[]): Promise<TenantConfig[]> {
+  const read = CONFIG_COLLECTIONS.map(async (collection) => {
+    const field = collection === "tenants" ? "id" : "tenant";
+    const filter = tenants?.map((tenant) => client.filter(`${field} = {:tenant}`, { tenant }));
+    const options = {
+      fields: fieldsOf(collection),
+      skipTotal: true,
+      ...(filter && { filter: filter.join(" || ") }),
+    };
+    const records: ReturnType<typeof readRecords> = [];
+    for (let page = 1; ; page += 1) {
+      const { items } = await client.collection(collection).getList(page, PAGE_COUNT, options);
+      for (const record of readRecords(collection, items)) records.push(record);
+      if (items.length < PAGE_COUNT) return [collection, records] as const;
+    }
+  });
+  return readConfigs(gathered(await Promise.all(read)));
 }
 
 function wait(ms: number): Promise<void> {

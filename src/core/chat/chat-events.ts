@@ -1,4 +1,5 @@
 import type { UserLevel } from "../entities/chat-command.ts";
+import { beginsWord, foldWord } from "./command-word.ts";
 import { cleanInput } from "./line.ts";
 
 /** What a chat network reports to the services, in the same words for every network. */
@@ -10,6 +11,8 @@ export type IncomingLine = {
   id: string;
   /** The tenant whose chat it is. */
   channel: string;
+  /** The network's id of the writer, which outlives a change of name; absent where there is none. */
+  userId?: string;
   login: string;
   displayName: string;
   level: UserLevel;
@@ -23,6 +26,27 @@ export type IncomingLine = {
   /** The writer subscribes to the channel. */
   isSubscriber?: boolean;
 };
+
+/** Something that happened in a channel beside chat, and who did it. */
+export type ChatEvent = {
+  /** The network's id of the event: one that comes again is the same. */
+  id: string;
+  userId: string;
+  login: string;
+  displayName: string;
+} & (
+  | { type: "raid"; viewers: number }
+  /** `months` counts all months so far, this one included. */
+  | { type: "subscription"; tier: SubscriptionTier; months: number; message: string }
+  /** `count` subscriptions for others; the giver may stay unnamed, with an empty login. */
+  | { type: "gift"; tier: SubscriptionTier; count: number }
+  | { type: "cheer"; bits: number; message: string }
+  | { type: "follow" }
+  | { type: "redemption"; reward: string; input: string }
+);
+
+/** Twitch's three tiers; Prime counts as the first. */
+export type SubscriptionTier = 1 | 2 | 3;
 
 /** What is known of the tenant's stream. */
 export type LiveState = {
@@ -51,8 +75,8 @@ export function readCommand(text: string, prefix: string): TypedCommand | undefi
   const body = line.slice(prefix.length);
   const space = body.search(/\s/u);
   const word = space === -1 ? body : body.slice(0, space);
-  if (!/^[\p{L}\p{N}_]/u.test(word)) return undefined;
-  return { name: `!${word.toLowerCase()}`, args: space === -1 ? "" : body.slice(space).trim() };
+  if (!beginsWord(word)) return undefined;
+  return { name: `!${foldWord(word)}`, args: space === -1 ? "" : body.slice(space).trim() };
 }
 
 /** The name of a level as a refusal gives it. */

@@ -8,6 +8,12 @@ import { TWITCH } from "./limits.ts";
 /** A name in chat, as it is typed after `@`. */
 export const chatLogin = v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,25}$/));
 
+/** How a line of the bot looks where it is not plain, and the id of the line that it replies to. */
+export const lineLook = {
+  style: v.optional(v.picklist(["action", "announcement"])),
+  reply_to: v.optional(v.pipe(v.string(), v.maxLength(64))),
+};
+
 /** One line of chat. `level` is what the badges say. */
 export const chatLine = v.object({
   id: v.string(),
@@ -20,6 +26,7 @@ export const chatLine = v.object({
   text: v.string(),
   /** `event`: nobody said it; it notes what changed around the chat. */
   kind: v.optional(v.picklist(["said", "event"]), "said"),
+  ...lineLook,
 });
 
 export type ChatLine = v.InferOutput<typeof chatLine>;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { UserLevel } from "../entities/chat-command.ts";
 import {
   type LimiterEffect,
   type LimiterEvent,
@@ -10,6 +11,10 @@ import {
   TWITCH_STANDARD,
   TWITCH_VERIFIED,
 } from "./limiter.ts";
+import { cleanInput } from "./line.ts";
+
+const VIEWER = 0;
+const MOD = 2;
 
 /** A limiter with a clock that the test moves. */
 function limiter(policy: LimiterPolicy) {
@@ -20,12 +25,21 @@ function limiter(policy: LimiterPolicy) {
     apply,
     offer(
       now: number,
-      given: { channel?: string; text?: string; priority?: number; mod?: boolean } = {},
+      given: {
+        channel?: string;
+        tenant?: string;
+        text?: string;
+        priority?: number;
+        level?: UserLevel;
+        askedAt?: number;
+      } = {},
     ) {
       count += 1;
-      const { channel = "pond", text = `line ${count}`, priority = 0, mod = false } = given;
-      const message = { id: `u${count}`, channel, text, priority };
-      return apply({ type: "offer", message, isModerator: mod }, now);
+      const { channel = "pond", text = `line ${count}`, priority = MOD, level = "vip" } = given;
+      const { askedAt, tenant = channel } = given;
+      const dated = askedAt === undefined ? {} : { askedAt };
+      const message = { id: `u${count}`, tenant, channel, text, priority, ...dated };
+      return apply({ type: "offer", message, level }, now);
     },
     tick: (now: number) => apply({ type: "tick" }, now),
     next: (now: number) => nextTickAt(state, now),
@@ -47,8 +61,9 @@ describe("limits of Twitch", () => {
 
   it("WADDLE-L1: 100 where it moderates", () => {
     const chat = limiter(TWITCH_STANDARD);
-    for (let i = 0; i < 100; i += 1) expect(kinds(chat.offer(i, { mod: true }))).toEqual(["send"]);
-    expect(kinds(chat.offer(100, { mod: true }))).toEqual(["queued"]);
+    for (let i = 0; i < 100; i += 1)
+      expect(kinds(chat.offer(i, { level: "mod" }))).toEqual(["send"]);
+    expect(kinds(chat.offer(100, { level: "mod" }))).toEqual(["queued"]);
   });
 
   it("WADDLE-L2: verified, 7,500 over all channels and 20 in one", () => {
@@ -62,29 +77,90 @@ describe("limits of Twitch", () => {
     expect(kinds(one.offer(0))).toEqual(["queued"]);
   });
 
-  it("WADDLE-L4: not the same line twice within 30 s in a channel", () => {
+  it("WADDLE-L4: the same line again within 30 s looks the same and is another", () => {
     const chat = limiter(TWITCH_STANDARD);
-    expect(kinds(chat.offer(0, { text: "honk" }))).toEqual(["send"]);
-    expect(kinds(chat.offer(1, { text: "honk", channel: "other" }))).toEqual(["send"]);
-    expect(kinds(chat.offer(30_000, { text: "honk" }))).toEqual(["dropped"]);
-    expect(kinds(chat.offer(31_001, { text: "honk" }))).toEqual(["send"]);
+    const said = [0, 5000, 10_000, 15_000].flatMap((now) =>
+      texts(chat.offer(now, { text: "honk", level: "everyone" })),
+    );
+    expect(said).toEqual(["honk", "honk \u{E0000}", "honk", "honk \u{E0000}"]);
+    expect(said.map(cleanInput)).toEqual(["honk", "honk", "honk", "honk"]);
   });
 
-  it("WADDLE-L4: counts from when a line that waited was sent", () => {
+  it("WADDLE-L4: only the last line of the channel counts, for 30 s", () => {
     const chat = limiter(TWITCH_STANDARD);
-    for (let i = 0; i < 20; i += 1) chat.offer(0);
-    expect(kinds(chat.offer(10_000, { text: "honk" }))).toEqual(["queued"]);
-    expect(kinds(chat.offer(10_001, { text: "honk" }))).toEqual(["dropped"]);
-    expect(texts(chat.tick(31_000))).toEqual(["honk"]);
-    expect(kinds(chat.offer(45_000, { text: "honk" }))).toEqual(["dropped"]);
+    const say = (now: number, text: string, channel = "pond") =>
+      texts(chat.offer(now, { text, channel, level: "everyone" }));
+    expect(say(0, "honk")).toEqual(["honk"]);
+    expect(say(1, "honk", "other")).toEqual(["honk"]);
+    expect(say(2000, "quack")).toEqual(["quack"]);
+    expect(say(4000, "honk")).toEqual(["honk"]);
+    expect(say(36_000, "honk")).toEqual(["honk"]);
+  });
+
+  it.each(["vip", "mod", "broadcaster"] as const)("WADDLE-L4: never varies as %s", (level) => {
+    const chat = limiter(TWITCH_STANDARD);
+    chat.offer(0, { text: "honk", level });
+    expect(texts(chat.offer(1, { text: "honk", level }))).toEqual(["honk"]);
+  });
+
+  it("WADDLE-L4: a varied line has 500 characters at most", () => {
+    const chat = limiter(TWITCH_STANDARD);
+    const text = `${"a".repeat(498)} b`;
+    chat.offer(0, { text, level: "everyone" });
+    const [again = ""] = texts(chat.offer(2000, { text, level: "everyone" }));
+    expect(again).not.toBe(text);
+    expect(again.length).toBeLessThanOrEqual(500);
+  });
+
+  it("WADDLE-L2: a second between two lines in a channel, below VIPs", () => {
+    const chat = limiter(TWITCH_STANDARD);
+    expect(kinds(chat.offer(0, { level: "everyone" }))).toEqual(["send"]);
+    expect(kinds(chat.offer(500, { level: "everyone" }))).toEqual(["queued"]);
+    expect(kinds(chat.offer(500, { level: "everyone", channel: "other" }))).toEqual(["send"]);
+    expect(chat.next(500)).toBe(1100);
+    expect(kinds(chat.tick(1100))).toEqual(["send"]);
+  });
+
+  it("WADDLE-L12: five lines of the limit are kept for what moderators ask for", () => {
+    const chat = limiter(TWITCH_STANDARD);
+    for (let i = 0; i < 15; i += 1) {
+      expect(kinds(chat.offer(i, { channel: `c${i}`, priority: VIEWER }))).toEqual(["send"]);
+    }
+    expect(kinds(chat.offer(15, { priority: VIEWER }))).toEqual(["queued"]);
+    expect(kinds(chat.offer(15, { priority: -1 }))).toEqual(["queued"]);
+    for (let i = 0; i < 5; i += 1) {
+      expect(kinds(chat.offer(16, { channel: `m${i}` }))).toEqual(["send"]);
+    }
+    expect(kinds(chat.offer(17))).toEqual(["queued"]);
+  });
+
+  it("WADDLE-L12: of a verified account's limit 5 % are kept", () => {
+    const chat = limiter(TWITCH_VERIFIED);
+    for (let i = 0; i < 7125; i += 1) chat.offer(0, { channel: `c${i % 500}`, priority: VIEWER });
+    expect(kinds(chat.offer(0, { channel: "other", priority: VIEWER }))).toEqual(["queued"]);
+    expect(kinds(chat.offer(0, { channel: "other" }))).toEqual(["send"]);
+  });
+
+  it("WADDLE-L13: the workspaces of an account take turns", () => {
+    const chat = limiter(TWITCH_STANDARD);
+    for (let i = 0; i < 20; i += 1) chat.offer(i * 1000, { tenant: "busy" });
+    const wait = (tenant: string, text: string) => chat.offer(25_000, { tenant, text });
+    for (const text of ["1", "2", "3"]) wait("busy", text);
+    wait("calm", "4");
+    wait("quiet", "5");
+    const said: string[] = [];
+    for (let at = chat.next(25_000); at !== undefined; at = chat.next(at)) {
+      said.push(...texts(chat.tick(at)));
+    }
+    expect(said).toEqual(["4", "5", "1", "2", "3"]);
   });
 
   it("WADDLE-L5: says the more important first, then the older", () => {
     const chat = limiter({ ...TWITCH_STANDARD, account: 1 });
     chat.offer(0);
-    chat.offer(5000, { text: "b", priority: 1 });
+    chat.offer(5000, { text: "b", priority: 2 });
     chat.offer(5001, { text: "a", priority: 3 });
-    chat.offer(5002, { text: "c", priority: 1 });
+    chat.offer(5002, { text: "c", priority: 2 });
     expect(texts(chat.tick(31_000))).toEqual(["a"]);
   });
 
@@ -92,7 +168,7 @@ describe("limits of Twitch", () => {
     const chat = limiter(TWITCH_STANDARD);
     for (let i = 0; i < 20; i += 1) chat.offer(0);
     expect(kinds(chat.offer(1, { priority: 3 }))).toEqual(["queued"]);
-    expect(kinds(chat.offer(2, { channel: "own", mod: true }))).toEqual(["send"]);
+    expect(kinds(chat.offer(2, { channel: "own", level: "mod" }))).toEqual(["send"]);
   });
 
   it("WADDLE-L7: drops the least important, the newest of them, when too much waits", () => {
@@ -105,12 +181,29 @@ describe("limits of Twitch", () => {
     expect(texts(effects)).toEqual(["vip", "new"]);
   });
 
-  it("WADDLE-L8: drops what waited 30 s", () => {
+  it("WADDLE-L8: drops a viewer's answer after 8 s, and says why", () => {
+    const chat = limiter({ ...TWITCH_STANDARD, account: 1 });
+    chat.offer(0);
+    chat.offer(1, { text: "late", priority: VIEWER });
+    expect(chat.next(1)).toBe(7501);
+    expect(chat.tick(7501)).toMatchObject([
+      { type: "dropped", reason: "it could not be sent within 8 seconds" },
+    ]);
+  });
+
+  it("WADDLE-L8: the age counts from the question, also where nothing else waits", () => {
+    const chat = limiter(TWITCH_STANDARD);
+    expect(kinds(chat.offer(9000, { priority: VIEWER, askedAt: 1600 }))).toEqual(["send"]);
+    expect(kinds(chat.offer(9000, { priority: VIEWER, askedAt: 1500 }))).toEqual(["dropped"]);
+  });
+
+  it("WADDLE-L8: drops what moderators asked for, and timers, after 30 s", () => {
     const chat = limiter({ ...TWITCH_STANDARD, account: 1 });
     chat.offer(0);
     chat.offer(1, { text: "late" });
+    chat.offer(1, { text: "timer", priority: -1 });
     chat.offer(2, { text: "later" });
-    expect(kinds(chat.tick(30_001))).toEqual(["dropped"]);
+    expect(texts(chat.tick(30_001))).toEqual(["late", "timer"]);
   });
 
   it("WADDLE-L11: counts what was sent before it began", () => {
@@ -120,16 +213,16 @@ describe("limits of Twitch", () => {
       at,
     }));
     const state = startLimiter(TWITCH_STANDARD, past);
-    const message = { id: "u", channel: "other", text: "new", priority: 0 };
-    const offered = limit(state, { type: "offer", message, isModerator: false }, { now: 25 });
+    const message = { id: "u", tenant: "t", channel: "other", text: "new", priority: MOD };
+    const offered = limit(state, { type: "offer", message, level: "vip" }, { now: 25 });
     expect(kinds(offered)).toEqual(["queued"]);
-    const repeated = { ...message, channel: "pond", text: "old 3" };
-    const again = limit(
-      state,
-      { type: "offer", message: repeated, isModerator: true },
-      { now: 25 },
-    );
-    expect(kinds(again)).toEqual(["dropped"]);
+  });
+
+  it("WADDLE-L11: knows the last line of before it began", () => {
+    const state = startLimiter(TWITCH_STANDARD, [{ channel: "pond", text: "honk", at: 0 }]);
+    const message = { id: "u", tenant: "t", channel: "pond", text: "honk", priority: MOD };
+    const again = limit(state, { type: "offer", message, level: "everyone" }, { now: 2000 });
+    expect(texts(again)).toEqual(["honk \u{E0000}"]);
   });
 
   it("WADDLE-N8: a share of the account's limits is kept, those of a channel stay", () => {
@@ -176,6 +269,7 @@ describe("limits of Twitch", () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
         const chat = limiter(policy);
+        const level = (channel: string) => (channel === "a" ? "mod" : "everyone");
         let now = 0;
         const sent: { at: number; channel: string; text: string }[] = [];
         let ended = 0;
@@ -187,7 +281,7 @@ describe("limits of Twitch", () => {
         };
         for (const { after, ...given } of acts) {
           now += after;
-          note(chat.offer(now, { ...given, mod: given.channel === "a" }));
+          note(chat.offer(now, { ...given, level: level(given.channel) }));
         }
         for (let at = chat.next(now); at !== undefined; at = chat.next(now)) {
           expect(at).toBeGreaterThan(now);
@@ -200,7 +294,10 @@ describe("limits of Twitch", () => {
           const inChannel = inWindow.filter(({ channel }) => channel === line.channel);
           expect(inWindow.length).toBeLessThanOrEqual(line.channel === "a" ? 5 : 3);
           expect(inChannel.length).toBeLessThanOrEqual(line.channel === "a" ? 4 : 2);
-          expect(inChannel.filter(({ text }) => text === line.text)).toHaveLength(1);
+          if (line.channel === "a") continue;
+          const before = inChannel.at(-2);
+          expect(before?.text).not.toBe(line.text);
+          expect(line.at - (before?.at ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(1000);
         }
       }),
       { numRuns: 1000 },

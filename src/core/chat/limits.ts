@@ -22,13 +22,27 @@ export const TWITCH = {
   messagesPerWindow: 20,
   messagesPerWindowAsModerator: 100,
   messagesPerWindowVerified: 7500,
+  /** A line is refused that is the same as the account's last one in the channel. */
   sameLineWindowMs: 30_000,
+  /** Between two lines in one channel, for who is neither VIP nor above. */
+  minGapMs: 1000,
   joinWindowMs: 10_000,
   joinsPerWindow: 20,
   joinsPerWindowVerified: 2000,
-  /** Ours: lines that wait for the limits, and how long an answer is worth waiting for. */
+  /** Ours: when a channel is tried again that the bot was not let into; doubles with each try. */
+  joinRetryMinMs: 60_000,
+  joinRetryMaxMs: 3_600_000,
+  /** Ours: without an answer from Twitch for so long, a line counts as sent. */
+  sentAfterMs: 5000,
+  /** Ours: lines that wait for the limits, and how long they are worth waiting for. */
   queueMaxCount: 1000,
   staleMs: 30_000,
+  viewersStaleMs: 8000,
+  /** Ours: what a question takes to us and its answer to Twitch, together. */
+  wayMs: 500,
+  /** Ours: lines of each limit that are kept for what moderators ask for; of a greater one a part. */
+  reservedCount: 5,
+  reservedPart: 0.05,
 } as const;
 
 /** How the bots keep track of which channels are live. */
@@ -43,6 +57,9 @@ export const TWITCH_LIVE = {
   /** So many answers in a row without a stream that was there, and it is over. */
   missedMaxCount: 2,
 } as const;
+
+/** How often Twitch is asked what channels are called now, and how soon for one that is new. */
+export const TWITCH_NAMES = { everyMs: 3_600_000, soonMs: 2000 } as const;
 
 /** Several bots processes that share the channels; docs/spec/waddle.md, rules WADDLE-N6 to WADDLE-N9. */
 export const BOT_MEMBERS = {
@@ -60,6 +77,22 @@ export const BOT_MEMBERS = {
   slackMs: 5000,
 } as const;
 
+/** What the bots report of their channels; docs/spec/status.md. */
+export const BOT_STATUS = {
+  /** How often a status is read, to be reported when it changed. */
+  everyMs: 1000,
+  /** How often a busy channel's last line is reported. */
+  lastLineMs: 120_000,
+  /** How often a process says that it runs, and after what silence it counts as away. */
+  aliveMs: 15_000,
+  silentMs: 60_000,
+  /** How often a page asks, where no change was reported to it. */
+  askMs: 20_000,
+  /** So long a time in which the bot was not in a channel is remembered, and so many of them. */
+  absenceKeptDays: 90,
+  absencesShownCount: 20,
+} as const;
+
 /** What the bots process keeps while PocketBase is away. */
 export const OUTBOX = {
   /** More than a minute of a busy process's lines: 2,000 channels, 200 answers a second. */
@@ -70,6 +103,16 @@ export const OUTBOX = {
   flushMs: 250,
   retryMinMs: 500,
   retryMaxMs: 15_000,
+} as const;
+
+/** Regular expressions that are searched for together. */
+export const EXPRESSION = {
+  /** The steps of all of them, and the ranges of characters in all their sets. */
+  stepsMaxCount: 600,
+  rangesMaxCount: 2000,
+  /** How often `{n,m}` may repeat a part, and how deep groups may lie in one another. */
+  repeatMaxCount: 100,
+  depthMaxCount: 20,
 } as const;
 
 export const LEDGER = { keptPerTenantCount: 1000 } as const;

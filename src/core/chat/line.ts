@@ -20,12 +20,36 @@ export function cleanInput(text: string): string {
  * chat command, at most TWITCH.lineMaxChars UTF-16 units, cut at a word. Empty when nothing is left.
  */
 export function cleanLine(text: string): string {
-  const oneLine = text.toWellFormed().replace(CONTROL, " ").replace(/ {2,}/g, " ");
-  const line = oneLine.replace(LEADING, "").trimEnd();
-  if (line.length <= TWITCH.lineMaxChars) return line;
-  const room = line.slice(0, TWITCH.lineMaxChars + 1);
+  return cut(singleLine(text), TWITCH.lineMaxChars);
+}
+
+/**
+ * The same line for people, another one for Twitch, which refuses a line that is the same as the
+ * last: chat clients append a space and U+E0000 too. At most TWITCH.lineMaxChars UTF-16 units.
+ */
+export function varied(line: string): string {
+  return `${cut(line, TWITCH.lineMaxChars - VARIATION.length)}${VARIATION}`;
+}
+
+const VARIATION = " \u{E0000}";
+
+/** Half of a pair of UTF-16 units by itself, which is no character. */
+const LONE_SURROGATES = /[\uD800-\uDFFF]/gu;
+
+function singleLine(text: string): string {
+  const oneLine = text
+    .replace(LONE_SURROGATES, "\uFFFD")
+    .replace(CONTROL, " ")
+    .replace(/ {2,}/g, " ");
+  return oneLine.replace(LEADING, "").trimEnd();
+}
+
+/** At a word, where there is one. */
+function cut(line: string, maxChars: number): string {
+  if (line.length <= maxChars) return line;
+  const room = line.slice(0, maxChars + 1);
   const space = room.lastIndexOf(" ");
   if (space > 0) return room.slice(0, space).trimEnd();
-  const splitsPair = /[\uD800-\uDBFF]/.test(line.charAt(TWITCH.lineMaxChars - 1));
-  return line.slice(0, splitsPair ? TWITCH.lineMaxChars - 1 : TWITCH.lineMaxChars);
+  const splitsPair = /[\uD800-\uDBFF]/.test(line.charAt(maxChars - 1));
+  return line.slice(0, splitsPair ? maxChars - 1 : maxChars);
 }

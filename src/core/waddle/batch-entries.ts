@@ -5,6 +5,7 @@ import { recordId } from "../entities/session.ts";
 import { type CommandEdit, commandEditSchema } from "./command-edit.ts";
 import { counterState } from "./counter-step.ts";
 import { COUNTER, SCHEDULE } from "./limits.ts";
+import { type ListEdit, listEditSchema } from "./list-edit.ts";
 
 /** What Waddle writes into the bots' batches, and what PocketBase publishes after applying it. */
 
@@ -15,7 +16,8 @@ const USAGE_MAX_COUNT = 1_000_000;
 
 const usageSchema = v.object({
   command: recordId,
-  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(USAGE_MAX_COUNT)),
+  /** Less than 0 where answers were counted that were not sent after all. */
+  count: v.pipe(v.number(), v.integer(), v.minValue(-USAGE_MAX_COUNT), v.maxValue(USAGE_MAX_COUNT)),
 });
 
 export type Usage = v.InferOutput<typeof usageSchema>;
@@ -29,7 +31,7 @@ export const USAGE: EntryKind<Usage> = {
     key: ({ command }) => command,
     merge(before, next) {
       const count = before.count + next.count;
-      return count > USAGE_MAX_COUNT ? undefined : { ...next, count };
+      return Math.abs(count) > USAGE_MAX_COUNT ? undefined : { ...next, count };
     },
   },
 };
@@ -66,6 +68,13 @@ export const COMMAND_EDIT: EntryKind<CommandEdit> = {
   service: SERVICE,
   kind: "command_edit",
   schema: commandEditSchema,
+};
+
+/** A change of the regulars or quotes by chat. Their order counts. */
+export const LIST_EDIT: EntryKind<ListEdit> = {
+  service: SERVICE,
+  kind: "list_edit",
+  schema: listEditSchema,
 };
 
 /** A counter can't be moved further than from one end to the other. */

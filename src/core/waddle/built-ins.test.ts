@@ -2,7 +2,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { IncomingLine } from "../chat/chat-events.ts";
-import type { WaddleCommand, WaddleConfig, WaddleCounter } from "./config.ts";
+import { PLAIN_COMMAND } from "../entities/chat-command.ts";
+import {
+  EMPTY_CONFIG,
+  type WaddleCommand,
+  type WaddleConfig,
+  type WaddleCounter,
+} from "./config.ts";
 import { handle, startWaddle } from "./engine.ts";
 import { COMMAND } from "./limits.ts";
 import type { WaddleEffect } from "./state.ts";
@@ -11,6 +17,7 @@ const START = Date.UTC(2026, 10, 21, 19);
 
 function command(changes: Partial<WaddleCommand> = {}): WaddleCommand {
   return {
+    ...PLAIN_COMMAND,
     id: "c1",
     command_name: "!hello",
     aliases: ["!hi"],
@@ -42,9 +49,8 @@ function counter(changes: Partial<WaddleCounter> = {}): WaddleCounter {
 /** A chat in which a minute passes between two lines. */
 function chat(changes: Partial<WaddleConfig> = {}, random = () => 0.5) {
   const config: WaddleConfig = {
-    prefix: "!",
+    ...EMPTY_CONFIG,
     channel: "pond",
-    timeZone: "UTC",
     commands: [command()],
     counters: [counter()],
     ...changes,
@@ -71,7 +77,14 @@ function chat(changes: Partial<WaddleConfig> = {}, random = () => 0.5) {
       isBot: false,
       ...more,
     };
-    return handle(state, line, { now, random }).effects;
+    const { effects } = handle(state, line, { now, random });
+    // Each answer is sent at once.
+    const ends = effects.flatMap((effect) => {
+      if (effect.type !== "say") return [];
+      const ended = { type: "ended", answer: effect.answer, isSent: true } as const;
+      return handle(state, ended, { now, random }).effects;
+    });
+    return [...effects, ...ends];
   };
   return { config, state, say };
 }
@@ -210,11 +223,11 @@ describe("!addcom, !editcom and !delcom", () => {
     ["!addcom !hello again", "Hanna: there is already a command !hello."],
     ["!addcom hi again", "Hanna: !hi is already an alias of !hello."],
     ["!addcom -a=hi !hug x", "Hanna: !hi is already an alias of !hello."],
+    ["!addcom !h+g x", 'Hanna: command name must be "!" and 1 to 24 letters, digits, "_" or "-".'],
     [
-      "!addcom !h-g x",
-      'Hanna: command name must be "!" and 1 to 24 letters, digits or underscores.',
+      "!addcom -ul=king !hug x",
+      "Hanna: the levels are everyone, follower, sub, regular, vip, mod, broadcaster.",
     ],
-    ["!addcom -ul=king !hug x", "Hanna: the levels are everyone, vip, mod, broadcaster."],
     ["!addcom -cd=soon !hug x", "Hanna: cooldown must be a number of seconds."],
     ["!addcom -ul=owner !hug x", "Hanna: that command is for broadcaster only."],
     [`!addcom !hug ${"x".repeat(451)}`, "Hanna: response must be 450 characters or less."],
@@ -328,7 +341,7 @@ describe("!counter", () => {
     ];
     const { say } = chat({ commands, counters: [counter({ step: 1 })] });
     expect(say("!died")).toMatchObject([
-      { type: "count", command: "a" },
+      { type: "count", command: "a", by: 1 },
       { type: "counter", counter: "n1", value: 8, by: 1 },
       { type: "say", text: "8" },
       { type: "trace", answered: true },

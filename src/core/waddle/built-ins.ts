@@ -1,34 +1,14 @@
-import type { IncomingLine } from "../chat/chat-events.ts";
 import { TWITCH } from "../chat/limits.ts";
 import { rankOf, type UserLevel } from "../entities/chat-command.ts";
 import { durationWords } from "../platform/time/duration.ts";
+import { admissionOf } from "./admission.ts";
+import { type BuiltIn, type BuiltInOutcome, type BuiltInUse, builtInCooldown } from "./built-in.ts";
+import { CHANNEL_BUILT_INS } from "./channel-built-ins.ts";
 import { addCommand, deleteCommand, type EditOutcome, editCommand } from "./chat-edits.ts";
-import type { Cooling } from "./cooldowns.ts";
+import type { WaddleCommand } from "./config.ts";
 import { readChange } from "./counters.ts";
-import { BUILT_IN } from "./limits.ts";
-import type { WaddleEffect, WaddleState } from "./state.ts";
-
-/** A built-in command that somebody used who may use it. */
-export type BuiltInUse = {
-  state: WaddleState;
-  line: IncomingLine;
-  /** Everything after the command. */
-  args: string;
-  now: number;
-  newId: () => string;
-};
-
-/** Effects with the text to say, or the reason why there is no answer. */
-export type BuiltInOutcome = { effects: WaddleEffect[]; say: string } | { refusal: string };
-
-export type BuiltIn = {
-  level: UserLevel;
-  /** Set for commands that everyone may use. */
-  cooldown?: Cooling;
-  run: (use: BuiltInUse) => BuiltInOutcome;
-  /** How the docs page shows it: what to type, who may, and what it does. */
-  docs: readonly { name: string; who: string; does: string }[];
-};
+import { LIST_BUILT_INS } from "./list-built-ins.ts";
+import { POLL_BUILT_INS } from "./poll-built-ins.ts";
 
 /** The commands that every workspace has, by name. A workspace's own command of that name comes first. */
 export const BUILT_INS: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>([
@@ -36,7 +16,7 @@ export const BUILT_INS: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
     "!commands",
     {
       level: "everyone",
-      cooldown: cooling("!commands"),
+      cooldown: builtInCooldown("!commands"),
       run: listCommands,
       docs: [{ name: "!commands", who: "everyone", does: "says which commands there are" }],
     },
@@ -75,7 +55,7 @@ export const BUILT_INS: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
     "!counter",
     {
       level: "everyone",
-      cooldown: cooling("!counter"),
+      cooldown: builtInCooldown("!counter"),
       run: useCounter,
       docs: [
         {
@@ -95,28 +75,24 @@ export const BUILT_INS: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
     "!uptime",
     {
       level: "everyone",
-      cooldown: cooling("!uptime"),
+      cooldown: builtInCooldown("!uptime"),
       run: sayUptime,
       docs: [{ name: "!uptime", who: "everyone", does: "says how long the stream has been live" }],
     },
   ],
+  ...CHANNEL_BUILT_INS,
+  ...POLL_BUILT_INS,
+  ...LIST_BUILT_INS,
 ]);
-
-function cooling(name: string): Cooling {
-  return {
-    id: name,
-    cooldown_seconds: BUILT_IN.cooldownSeconds,
-    cooldown_user_seconds: 0,
-    cooldown_group: "",
-    cooldown_exempt: "mod",
-  };
-}
 
 /** The names that the asker may use, as many as fit in a line. */
 function listCommands({ state, line }: BuiltInUse): BuiltInOutcome {
   const { prefix, commands } = state.config;
+  // A list is not worth asking the network for: what is for followers alone is left out.
+  const isFor = (command: WaddleCommand) =>
+    admissionOf(command, line, state.regulars, () => undefined) === "admitted";
   const names = commands
-    .filter(({ enabled, user_level }) => enabled && rankOf(user_level) <= rankOf(line.level))
+    .filter((command) => command.enabled && isFor(command))
     .map(({ command_name }) => prefix + command_name.slice(1))
     .sort();
   if (names.length === 0) return { effects: [], say: "There are no commands yet." };

@@ -4,14 +4,14 @@ import {
   chatCommandSchema,
   commandName,
   rankOf,
-  USER_LEVELS,
   type UserLevel,
 } from "../entities/chat-command.ts";
+import type { Audience } from "../entities/command-options.ts";
 import { check } from "../entities/text.ts";
 import type { CommandEdit, CommandFields } from "./command-edit.ts";
 import type { WaddleCommand } from "./config.ts";
 import { COMMAND } from "./limits.ts";
-import { responseProblems } from "./response.ts";
+import { responseProblems } from "./response-problems.ts";
 
 /** `!addcom`, `!editcom` and `!delcom`: what people type, checked, as a change to the commands. */
 
@@ -42,6 +42,18 @@ const LEVELS: Readonly<Record<string, UserLevel>> = {
   broadcaster: "broadcaster",
   owner: "broadcaster",
   streamer: "broadcaster",
+};
+
+/** Groups below the VIPs, as other bots' ladders of levels have them; each admits those above it. */
+const GROUPS: Readonly<Record<string, readonly Audience[]>> = {
+  follower: ["follower", "subscriber", "regular"],
+  followers: ["follower", "subscriber", "regular"],
+  sub: ["subscriber", "regular"],
+  subs: ["subscriber", "regular"],
+  subscriber: ["subscriber", "regular"],
+  subscribers: ["subscriber", "regular"],
+  regular: ["regular"],
+  regulars: ["regular"],
 };
 
 const OPTION = /^-(ul|level|cd|cooldown|ucd|alias|a)=(\S+)\s*/i;
@@ -145,8 +157,10 @@ function readOption(
 ): { fields: Partial<ChatCommand> } | { refusal: string } {
   if (key === "ul" || key === "level") {
     const level = Object.hasOwn(LEVELS, value) ? LEVELS[value] : undefined;
-    if (level) return { fields: { user_level: level } };
-    return { refusal: `the levels are ${USER_LEVELS.join(", ")}` };
+    if (level) return { fields: { user_level: level, admits: [] } };
+    const admits = Object.hasOwn(GROUPS, value) ? GROUPS[value] : undefined;
+    if (admits) return { fields: { user_level: "vip", admits: [...admits] } };
+    return { refusal: "the levels are everyone, follower, sub, regular, vip, mod, broadcaster" };
   }
   if (key === "a" || key === "alias") {
     const aliases = value.split(",").filter((alias) => alias !== "");

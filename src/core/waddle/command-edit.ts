@@ -8,7 +8,7 @@ import {
 import { recordId } from "../entities/session.ts";
 
 /** Who asked for a change in chat, and when (milliseconds since the epoch). */
-const asked = {
+export const asked = {
   tenant: recordId,
   login: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   level: v.picklist(USER_LEVELS),

@@ -1,4 +1,4 @@
-import { RESPONSE_VARIABLES } from "./response.ts";
+import { RESPONSE_VARIABLES } from "./response-variables.ts";
 
 /** One thing that could stand where somebody types. */
 export type CompletionOption = {

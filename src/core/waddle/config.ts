@@ -1,4 +1,6 @@
 import type { ChatCommand, UserLevel } from "../entities/chat-command.ts";
+import type { EventMessage } from "../entities/event-message.ts";
+import type { Quote } from "../entities/quote.ts";
 
 /** What the engine knows of a workspace. */
 
@@ -24,6 +26,10 @@ export type WaddleCounter = {
   lastBatch: string;
 };
 
+export type WaddleQuote = Quote & { id: string };
+
+export type WaddleEventMessage = EventMessage & { id: string };
+
 export type WaddleConfig = {
   /** What a chat line begins with in place of the `!` of the stored names. */
   prefix: string;
@@ -33,4 +39,23 @@ export type WaddleConfig = {
   timeZone: string;
   commands: readonly WaddleCommand[];
   counters: readonly WaddleCounter[];
+  /** Logins, in lower case. */
+  regulars: readonly string[];
+  quotes: readonly WaddleQuote[];
+  eventMessages: readonly WaddleEventMessage[];
+  /** The owner lets responses read pages of the web. */
+  mayFetch: boolean;
+};
+
+/** A workspace in which nothing was made yet. */
+export const EMPTY_CONFIG: WaddleConfig = {
+  prefix: "!",
+  channel: "",
+  timeZone: "UTC",
+  commands: [],
+  counters: [],
+  regulars: [],
+  quotes: [],
+  eventMessages: [],
+  mayFetch: false,
 };

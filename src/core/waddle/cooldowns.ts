@@ -17,6 +17,9 @@ export type RunningCooldown = {
   remainingMs: number;
 };
 
+/** Whose answer it is, as far as cooldowns go by it. */
+export type Asker = { login: string; level: UserLevel };
+
 type Ending = { command: string; group: string; login: string; endsAt: number };
 
 const GROUP = "group:";
@@ -31,6 +34,8 @@ export class Cooldowns {
   #seenAt: number | undefined;
   readonly #channel = new Map<string, Ending>();
   readonly #people = new Map<string, Ending>();
+  /** Answers that are on their way to chat, by their number. */
+  readonly #reserved = new Map<number, { command: Cooling; person: Asker }>();
 
   /** It is `now`, in milliseconds since the epoch. */
   pass(now: number): void {
@@ -39,19 +44,40 @@ export class Cooldowns {
   }
 
   /** Why that person has to wait, and how long; nothing when they need not. */
-  waitOf(
-    command: Cooling,
-    person: { login: string; level: UserLevel },
-  ): RunningCooldown | undefined {
+  waitOf(command: Cooling, person: Asker): RunningCooldown | undefined {
     if (isExempt(command, person.level)) return undefined;
     const key = keyOf(command);
-    const channel = this.#running(this.#channel.get(key));
-    const own = this.#running(this.#people.get(personKey(key, person.login)));
-    return own && (!channel || own.remainingMs > channel.remainingMs) ? own : channel;
+    const waits = [
+      this.#running(this.#channel.get(key)),
+      this.#running(this.#people.get(personKey(key, person.login))),
+      ...this.#reservations((other) => keyOf(other) === key),
+    ];
+    let longest: RunningCooldown | undefined;
+    for (const wait of waits) {
+      if (!wait || (wait.login !== "" && wait.login !== person.login)) continue;
+      if (!longest || wait.remainingMs > longest.remainingMs) longest = wait;
+    }
+    return longest;
+  }
+
+  /** An answer is on its way: until `settle`, it counts as if it had been said just now. */
+  reserve(answer: number, command: Cooling, person: Asker): void {
+    this.#reserved.set(answer, { command, person });
+  }
+
+  hasReserved(answer: number): boolean {
+    return this.#reserved.has(answer);
+  }
+
+  /** The answer was said just now, which starts its cooldowns, or it never will be. */
+  settle(answer: number, isSaid: boolean): void {
+    const reserved = this.#reserved.get(answer);
+    this.#reserved.delete(answer);
+    if (reserved && isSaid) this.start(reserved.command, reserved.person);
   }
 
   /** The command was answered. */
-  start(command: Cooling, person: { login: string; level: UserLevel }): void {
+  start(command: Cooling, person: Asker): void {
     const key = keyOf(command);
     this.#begin(this.#channel, key, command, "", command.cooldown_seconds);
     if (isExempt(command, person.level)) return;
@@ -62,8 +88,9 @@ export class Cooldowns {
 
   /** Every wait that is not over yet, the longest first. */
   running(): RunningCooldown[] {
-    return [...this.#channel.values(), ...this.#people.values()]
-      .flatMap((ending) => this.#running(ending) ?? [])
+    const started = [...this.#channel.values(), ...this.#people.values()];
+    return [...started.map((ending) => this.#running(ending)), ...this.#reservations(() => true)]
+      .flatMap((wait) => wait ?? [])
       .sort((a, b) => b.remainingMs - a.remainingMs);
   }
 
@@ -92,6 +119,18 @@ export class Cooldowns {
     endings.delete(key);
     const command = cooldown_group === "" ? id : "";
     endings.set(key, { command, group: cooldown_group, login, endsAt });
+  }
+
+  /** The waits of the answers on their way whose command matches, each as long as it can be. */
+  *#reservations(matches: (command: Cooling) => boolean): Iterable<RunningCooldown> {
+    for (const { command, person } of this.#reserved.values()) {
+      if (!matches(command)) continue;
+      const { id, cooldown_group: group, cooldown_seconds, cooldown_user_seconds } = command;
+      const shown = { command: group === "" ? id : "", group };
+      if (cooldown_seconds > 0) yield { ...shown, login: "", remainingMs: cooldown_seconds * 1000 };
+      if (cooldown_user_seconds === 0 || isExempt(command, person.level)) continue;
+      yield { ...shown, login: person.login, remainingMs: cooldown_user_seconds * 1000 };
+    }
   }
 
   #running(ending: Ending | undefined): RunningCooldown | undefined {

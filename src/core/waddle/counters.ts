@@ -34,6 +34,9 @@ export function readChange(text: string): CounterChange | "unreadable" | undefin
 /** Chat changed a counter: by `by` when given, else to `value`, which it has now in any case. */
 export type CounterEffect = { type: "counter"; counter: string; value: number; by?: number };
 
+/** A change that chat sees already and that may be taken back; `before` is what it was. */
+export type HeldChange = { effect: CounterEffect; before: number };
+
 type LiveCounter = { counter: WaddleCounter; value: number };
 
 /** The counters of one chat, and what chat made of them since they were read. */
@@ -77,6 +80,22 @@ export class Counters {
     return { type: "counter", counter: counter.id, value: state.value, by };
   }
 
+  /**
+   * Undoes a change of which nothing came, and says what to tell the rest of the system. A value that
+   * was set stays when it was changed again since.
+   */
+  takeBack({ effect, before }: HeldChange): CounterEffect | undefined {
+    const state = this.all().find(({ counter }) => counter.id === effect.counter);
+    if (!state) return undefined;
+    if (effect.by === undefined) {
+      if (state.value !== effect.value) return undefined;
+      state.value = before;
+      return { type: "counter", counter: effect.counter, value: before };
+    }
+    state.value = withinCounter(state.value - effect.by);
+    return { type: "counter", counter: effect.counter, value: state.value, by: -effect.by };
+  }
+
   /** Changes that a response asks for: they count only when it is said. */
   draft(): CounterDraft {
     return new CounterDraft(this);
@@ -87,7 +106,7 @@ export class Counters {
 export class CounterDraft {
   readonly #counters: Counters;
   readonly #changed = new Map<LiveCounter, LiveCounter>();
-  #effects: CounterEffect[] = [];
+  #changes: HeldChange[] = [];
 
   constructor(counters: Counters) {
     this.#counters = counters;
@@ -100,13 +119,15 @@ export class CounterDraft {
     if (!change) return (this.#changed.get(state) ?? state).value;
     const draft = this.#changed.get(state) ?? { ...state };
     this.#changed.set(state, draft);
-    this.#effects.push(this.#counters.change(draft, change));
+    const before = draft.value;
+    const effect = this.#counters.change(draft, change);
+    this.#changes.push({ effect, before });
     return draft.value;
   }
 
-  /** Makes the changes real. */
-  commit(): CounterEffect[] {
+  /** Makes the changes real, and returns them, to be stored and maybe taken back. */
+  commit(): HeldChange[] {
     for (const [state, draft] of this.#changed) state.value = draft.value;
-    return this.#effects;
+    return this.#changes;
   }
 }

@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { IncomingLine } from "../chat/chat-events.ts";
-import { USER_LEVELS } from "../entities/chat-command.ts";
-import type { WaddleCommand, WaddleConfig } from "./config.ts";
+import { PLAIN_COMMAND, USER_LEVELS } from "../entities/chat-command.ts";
+import { EMPTY_CONFIG, type WaddleCommand, type WaddleConfig } from "./config.ts";
 import { handle, runningCooldowns, startWaddle } from "./engine.ts";
-import type { WaddleState } from "./state.ts";
+import type { WaddleEffect, WaddleState } from "./state.ts";
 
 const context = { now: 1_000_000, random: () => 0 };
 
 function command(changes: Partial<WaddleCommand> = {}): WaddleCommand {
   return {
+    ...PLAIN_COMMAND,
     id: "c1",
     command_name: "!hello",
     aliases: ["!hi"],
@@ -26,7 +27,7 @@ function command(changes: Partial<WaddleCommand> = {}): WaddleCommand {
 }
 
 function config(...commands: WaddleCommand[]): WaddleConfig {
-  return { prefix: "!", channel: "goosepond", timeZone: "UTC", commands, counters: [] };
+  return { ...EMPTY_CONFIG, channel: "goosepond", commands };
 }
 
 function line(text: string, changes: Partial<IncomingLine> = {}): IncomingLine {
@@ -44,16 +45,25 @@ function line(text: string, changes: Partial<IncomingLine> = {}): IncomingLine {
   };
 }
 
+/** What follows from a line whose answer is sent at once. */
+function sent(state: WaddleState, event: IncomingLine, now = context.now): WaddleEffect[] {
+  const { effects } = handle(state, event, { ...context, now });
+  return [...effects, ...effects.flatMap((effect) => end(state, effect, true, now))];
+}
+
+/** What follows when it is known whether an answer was sent. */
+function end(state: WaddleState, effect: WaddleEffect, isSent: boolean, now = context.now) {
+  if (effect.type !== "say") return [];
+  return handle(state, { type: "ended", answer: effect.answer, isSent }, { ...context, now })
+    .effects;
+}
+
 function said(state: WaddleState, event: IncomingLine, now = context.now): string[] {
-  return handle(state, event, { ...context, now }).effects.flatMap((effect) =>
-    effect.type === "say" ? [effect.text] : [],
-  );
+  return sent(state, event, now).flatMap((effect) => (effect.type === "say" ? [effect.text] : []));
 }
 
 function reason(state: WaddleState, event: IncomingLine, now = context.now): string | undefined {
-  const traces = handle(state, event, { ...context, now }).effects.filter(
-    (effect) => effect.type === "trace",
-  );
+  const traces = sent(state, event, now).filter((effect) => effect.type === "trace");
   expect(traces.length).toBeLessThanOrEqual(1);
   return traces[0]?.reason;
 }
@@ -66,11 +76,58 @@ beforeEach(() => {
 
 describe("an answer", () => {
   it("WADDLE-W11, WADDLE-W12: is counted, said and traced, in this order", () => {
-    expect(handle(hello, line("!hello"), context).effects).toEqual([
-      { type: "count", command: "c1" },
-      { type: "say", text: "Hi Hanna!", replyTo: "line1", priority: 0 },
+    expect(sent(hello, line("!hello"))).toEqual([
+      { type: "count", command: "c1", by: 1 },
+      { type: "say", answer: 1, text: "Hi Hanna!", priority: 0 },
       { type: "trace", line: "line1", answered: true, reason: "answered" },
     ]);
+  });
+
+  it("WADDLE-W11: that is still on its way is not said twice, and counts as used", () => {
+    const quick = startWaddle(
+      config(command({ response_text: "$(count)", cooldown_seconds: 0, id: "c2" })),
+    );
+    const texts = [1, 2].flatMap(() => handle(quick, line("!hello"), context).effects);
+    expect(texts.flatMap((effect) => (effect.type === "say" ? effect.text : []))).toEqual([
+      "5",
+      "6",
+    ]);
+    handle(hello, line("!hello"), context);
+    expect(reason(hello, line("!hello"), context.now + 20_000)).toBe(
+      "on cooldown for 10 more seconds",
+    );
+  });
+
+  it("WADDLE-W10, WADDLE-W11: that was not sent is taken back, and its trace says so", () => {
+    const counters: WaddleConfig["counters"] = [
+      { id: "n1", name: "hugs", value: 7, step: 1, user_level: "mod", revision: 1, lastBatch: "" },
+    ];
+    const text = "$(count): $(counter hugs +) and $(counter hugs +)";
+    const state = startWaddle({ ...config(command({ response_text: text })), counters });
+    const { effects } = handle(state, line("!hello"), context);
+    expect(effects).toContainEqual(expect.objectContaining({ text: "5: 8 and 9" }));
+    expect(effects.flatMap((effect) => end(state, effect, false))).toEqual([
+      { type: "counter", counter: "n1", value: 8, by: -1 },
+      { type: "counter", counter: "n1", value: 7, by: -1 },
+      { type: "count", command: "c1", by: -1 },
+      {
+        type: "trace",
+        line: "line1",
+        answered: false,
+        reason:
+          "the answer was not sent, so it does not count and no cooldown began; the ledger says why",
+      },
+    ]);
+    expect(runningCooldowns(state, context.now)).toEqual([]);
+    expect(said(state, line("!hello"))).toEqual(["5: 8 and 9"]);
+  });
+
+  it("WADDLE-W10: begins its cooldown when it was sent, however long it waited", () => {
+    const { effects } = handle(hello, line("!hello"), context);
+    const at = context.now + 8000;
+    for (const effect of effects) end(hello, effect, true, at);
+    expect(reason(hello, line("!hello"), at + 4000)).toBe("on cooldown for 6 more seconds");
+    expect(said(hello, line("!hello"), at + 10_000)).toEqual(["Hi Hanna!"]);
   });
 
   it.each(["!hello", "!HELLO", "  !hello   you ", "!Hello\u{E0000}", "!hello \u034F", "!hi"])(
@@ -91,6 +148,11 @@ describe("an answer", () => {
     const state = startWaddle({ ...config(command()), prefix: "gQ" });
     expect(said(state, line("Gqhello"))).toEqual(["Hi Hanna!"]);
     expect(handle(state, line("!hello"), context).effects).toEqual([]);
+  });
+
+  it.each(["!GRÜSSE-2 du", "!Gru\u0308sse-2"])("WADDLE-W25: %j finds !grüsse-2", (text) => {
+    const state = startWaddle(config(command({ command_name: "!grüsse-2" })));
+    expect(said(state, line(text))).toEqual(["Hi Hanna!"]);
   });
 
   it("WADDLE-W3: passes the arguments on", () => {
@@ -178,7 +240,8 @@ describe("cooldown (WADDLE-W10)", () => {
   let after: WaddleState;
 
   beforeEach(() => {
-    after = handle(hello, line("!hello"), context).state;
+    sent(hello, line("!hello"));
+    after = hello;
   });
 
   it.each([

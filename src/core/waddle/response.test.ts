@@ -2,12 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CounterChange, Counters } from "./counters.ts";
-import {
-  expandResponse,
-  RESPONSE_VARIABLES,
-  type ResponseContext,
-  responseProblems,
-} from "./response.ts";
+import { sampleLook } from "./lookup-variables.ts";
+import { expandResponse, type ResponseContext } from "./response.ts";
+import { responseProblems } from "./response-problems.ts";
+import { RESPONSE_VARIABLES } from "./response-variables.ts";
 
 const now = Date.UTC(2026, 10, 21, 13, 5);
 
@@ -24,6 +22,8 @@ const context: ResponseContext = {
     startedAt: now - 7_500_000,
   },
   counter: (name) => (name === "deaths" ? 7 : undefined),
+  quote: (number) => `Quote ${number ?? 1}`,
+  lookups: { look: sampleLook(now), userId: "1", mayFetch: true, failed: () => undefined },
   now,
   random: () => 0.5,
 };

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { PLAIN_TIMER } from "../entities/timer.ts";
 import { runsOf } from "../platform/time/runs.ts";
 import { SCHEDULE } from "./limits.ts";
 import {
   handle,
+  NOTHING_SCHEDULED,
   pastOf,
   type ScheduleConfig,
   type ScheduledOfflineMessage,
@@ -22,6 +24,7 @@ const HOUR = 60 * MINUTE;
 
 function timer(id: string, more: Partial<ScheduledTimer> = {}): ScheduledTimer {
   return {
+    ...PLAIN_TIMER,
     id,
     message_text: `timer ${id}`,
     cron_schedule: "*/15 * * * *",
@@ -206,6 +209,52 @@ describe("a timer", () => {
     chat.canSpeak = true;
     chat.pass(20 * MINUTE);
     expect(chat.times()).toEqual(["timer:a 13:45:00", "timer:a 14:00:00"]);
+  });
+
+  it("says its messages in turn, the next after one that was sent (WADDLE-T17)", () => {
+    const chat = new Chat({ timers: [timer("a", { more_messages: ["two", "three"] })] });
+    chat.pass(31 * MINUTE);
+    chat.isSending = false;
+    chat.pass(15 * MINUTE);
+    chat.isSending = true;
+    chat.pass(30 * MINUTE);
+    const texts = chat.said.map(({ text }) => text);
+    expect(texts).toEqual(["timer a", "two", "three", "timer a"]);
+  });
+
+  it("goes on with the next message after a restart (WADDLE-T17)", () => {
+    const config = {
+      ...NOTHING_SCHEDULED,
+      timers: [timer("a", { more_messages: ["two", "three"] })],
+    };
+    const context = { now: NOON, elapsed: 0, random: () => 0 };
+    const state = startSchedule(config, context, { heard: {}, turns: { a: 1 } });
+    const at = { now: NOON + 15 * MINUTE, elapsed: 15 * MINUTE, random: () => 0 };
+    const { effects, state: after } = handle(state, { type: "tick", canSpeak: true }, at);
+    expect(effects).toMatchObject([{ type: "say", text: "two" }]);
+    const spoken = { type: "spoken", key: "timer:a", runAt: at.now, isSent: true } as const;
+    expect(pastOf(handle(after, spoken, at).state).turns).toEqual({ a: 2 });
+  });
+
+  it("speaks in its categories and with its words in the title alone (WADDLE-T18)", () => {
+    const timers = [
+      timer("a", { categories: ["Chess", "goose game"] }),
+      timer("b", { title_words: ["bread"] }),
+    ];
+    const state = startSchedule(
+      { ...NOTHING_SCHEDULED, timers },
+      { now: NOON, elapsed: 0, random: () => 0 },
+    );
+    const at = { now: NOON + 15 * MINUTE, elapsed: 15 * MINUTE, random: () => 0 };
+    const said = (game: string, title: string) => {
+      const stream = { isLive: true, game, title, startedAt: 0 };
+      const known = handle(state, { type: "live", live: stream }, at).state;
+      const { effects, state: after } = handle(known, { type: "tick", canSpeak: true }, at);
+      const waiting = after.waiting.map(({ key }) => key);
+      return [...effects.map((effect) => effect.type), ...waiting];
+    };
+    expect(said("Goose Game", "BREAD tonight")).toEqual(["say", "timer:b"]);
+    expect(said("Cooking", "")).toEqual(["skipped", "skipped"]);
   });
 
   it("waits for people's lines since it spoke last (WADDLE-T6)", () => {

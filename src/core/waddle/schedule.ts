@@ -4,8 +4,9 @@ import type { Timer } from "../entities/timer.ts";
 import { type Runs, runsOf, type Schedule } from "../platform/time/runs.ts";
 import type { ScheduledKind } from "./batch-entries.ts";
 import { SCHEDULE } from "./limits.ts";
-import { expandParsed, isVariable } from "./response.ts";
+import { expandParsed } from "./response.ts";
 import { type ParsedResponse, parseResponse } from "./response-grammar.ts";
+import { isVariable } from "./response-variables.ts";
 
 /**
  * Timers and offline messages of one chat: time, chat lines and the stream's state go in; what to
@@ -22,6 +23,8 @@ export type ScheduledOfflineMessage = OfflineMessage & Past;
 export type SchedulePast = {
   /** By the timer's id: the lines since it was said at `since`, which is 0 for never. */
   heard: Readonly<Record<string, { since: number; lines: number }>>;
+  /** By the timer's id: how many of its messages in turn were said. */
+  turns?: Readonly<Record<string, number>>;
   /** How long ago it last said something, in ms, which was the last said at `since`, if that is known. */
   spoke?: { since: number; agoMs: number } | undefined;
 };
@@ -78,8 +81,14 @@ type Item = {
   isEnabled: boolean;
   minLines: number;
   isOnlineOnly: boolean;
-  message: string;
-  response: ParsedResponse;
+  /** The stream's categories, and words of its title, in which it may be said; none for all. */
+  categories: readonly string[];
+  titleWords: readonly string[];
+  /** Said in turn. */
+  messages: readonly string[];
+  responses: readonly ParsedResponse[];
+  /** How many were said. */
+  turn: number;
   /** Tells whether two schedules are the same. */
   identity: string;
   runs: Runs;
@@ -116,6 +125,8 @@ export const NOTHING_SCHEDULED: ScheduleConfig = {
   timers: [],
   offlineMessages: [],
 };
+
+const NO_RESPONSE: ParsedResponse = { parts: [], problems: [] };
 
 const NO_PAST: SchedulePast = { heard: {} };
 
@@ -157,15 +168,18 @@ function quietMs(
 /** What the next process has to know, beside how long ago the last was said. */
 export function pastOf({ items, lines }: ScheduleState): {
   heard: SchedulePast["heard"];
+  turns: NonNullable<SchedulePast["turns"]>;
   since: number;
 } {
   const heard: Record<string, { since: number; lines: number }> = {};
+  const turns: Record<string, number> = {};
   let since = 0;
-  for (const { id, minLines, lastSent, linesBefore } of items.values()) {
+  for (const { id, minLines, lastSent, linesBefore, messages, turn } of items.values()) {
     since = Math.max(since, lastSent);
+    if (messages.length > 1) turns[id] = turn;
     if (minLines > 0) heard[id] = { since: lastSent, lines: lines - linesBefore };
   }
-  return { heard, since };
+  return { heard, turns, since };
 }
 
 export function handle(
@@ -209,17 +223,14 @@ function configure(
   state: ScheduleState,
   config: ScheduleConfig,
   context: ScheduleContext,
-  { heard }: SchedulePast = NO_PAST,
+  { heard, turns }: SchedulePast = NO_PAST,
 ): ScheduleState {
   const { timeZone } = config;
   const items = new Map<string, Item>();
-  const add = (
-    wanted: Pick<Item, "kind" | "isEnabled" | "minLines" | "isOnlineOnly" | "message">,
-    past: Past,
-    schedule: Schedule,
-  ) => {
+  const add = (wanted: WantedItem, past: Past, schedule: Schedule) => {
     const item = itemOf(wanted, past, { schedule, timeZone }, state, context);
     const before = wanted.kind === "timer" ? heard[past.id] : undefined;
+    if (wanted.kind === "timer") item.turn = Math.max(item.turn, turns?.[past.id] ?? 0);
     // Said since by somebody else: the lines that came before that count no more.
     if (before && before.since >= past.lastSent) item.linesBefore -= before.lines;
     items.set(keyOf(wanted.kind, past.id), item);
@@ -231,7 +242,9 @@ function configure(
         isEnabled: timer.enabled,
         minLines: timer.min_chat_activity,
         isOnlineOnly: timer.online_only,
-        message: timer.message_text,
+        categories: timer.categories,
+        titleWords: timer.title_words,
+        messages: [timer.message_text, ...timer.more_messages],
       },
       timer,
       { type: "cron", pattern: timer.cron_schedule },
@@ -245,7 +258,9 @@ function configure(
         isEnabled: offline.enabled,
         minLines: 0,
         isOnlineOnly: false,
-        message: offline.message_text,
+        categories: [],
+        titleWords: [],
+        messages: [offline.message_text],
       },
       offline,
       { type: "every", hours, offsetMinutes },
@@ -254,9 +269,15 @@ function configure(
   return { ...state, config, items };
 }
 
+/** What a record says of a message. */
+type WantedItem = Pick<
+  Item,
+  "kind" | "isEnabled" | "minLines" | "isOnlineOnly" | "categories" | "titleWords" | "messages"
+>;
+
 /** A message as before where its schedule has not changed; else with its next run from now on. */
 function itemOf(
-  wanted: Pick<Item, "kind" | "isEnabled" | "minLines" | "isOnlineOnly" | "message">,
+  wanted: WantedItem,
   { id, lastSent, skipReason }: Past,
   { schedule, timeZone }: { schedule: Schedule; timeZone: string },
   state: ScheduleState,
@@ -265,10 +286,13 @@ function itemOf(
   const known = state.items.get(keyOf(wanted.kind, id));
   const identity = JSON.stringify([schedule, timeZone]);
   const runs = known?.identity === identity ? known.runs : runsOf(schedule, timeZone);
-  const response =
-    known?.message === wanted.message ? known.response : parseResponse(wanted.message, isVariable);
+  const isSame = known !== undefined && known.messages.join("\n") === wanted.messages.join("\n");
+  const responses = isSame
+    ? known.responses
+    : wanted.messages.map((text) => parseResponse(text, isVariable));
+  const turn = known?.turn ?? 0;
   const latest = Math.max(lastSent, known?.lastSent ?? 0);
-  const item = { ...wanted, id, response, identity, runs, lastSent: latest };
+  const item = { ...wanted, id, responses, turn, identity, runs, lastSent: latest };
   if (known?.identity === identity && known.isEnabled === wanted.isEnabled) {
     return { ...known, ...item };
   }
@@ -336,7 +360,8 @@ function speakNext(
     const item = items.get(key);
     if (!item?.isEnabled) continue;
     const late = elapsed - since > WAIT_MS ? "too many others spoke at the same time" : undefined;
-    const text = expandParsed(item.response, {
+    const response = item.responses[item.turn % item.responses.length] ?? NO_RESPONSE;
+    const text = expandParsed(response, {
       user: "",
       args: "",
       count: 0,
@@ -371,7 +396,8 @@ function spoken(
     // The clock may have been set back since the run; a new process has to know that it is past.
     const at = runAt > now && runAt <= now + SET_BACK_MS ? runAt : now;
     const lastSent = Math.max(at, item.lastSent);
-    items.set(key, { ...item, linesBefore: state.lines, lastSent, skipReason: "" });
+    const said = { linesBefore: state.lines, lastSent, turn: item.turn + 1, skipReason: "" };
+    items.set(key, { ...item, ...said });
     effects.push({ type: "sent", kind: item.kind, id: item.id, at });
   } else if (item) {
     skip(items, key, "the line could not be sent", now, effects);
@@ -396,7 +422,24 @@ function skipReasonOf(state: ScheduleState, item: Item, canSpeak: boolean): stri
   if (needsLive && isLive === undefined) return "it is not known whether the stream is live";
   if (item.isOnlineOnly && !isLive) return "the stream was offline";
   if (item.kind === "offline" && isLive) return "the stream was live";
-  return state.lines - item.linesBefore < item.minLines ? "chat was too quiet" : undefined;
+  if (state.lines - item.linesBefore < item.minLines) return "chat was too quiet";
+  return otherStreamReason(state.live, item);
+}
+
+/** Why a message is not for the stream as it is. */
+function otherStreamReason(
+  live: LiveState | undefined,
+  { categories, titleWords }: Item,
+): string | undefined {
+  const game = live?.game.toLowerCase() ?? "";
+  const title = live?.title.toLowerCase() ?? "";
+  if (categories.length > 0 && !categories.some((each) => each.toLowerCase() === game)) {
+    return "the stream was in another category";
+  }
+  if (titleWords.length > 0 && !titleWords.some((word) => title.includes(word.toLowerCase()))) {
+    return "the stream's title had none of its words";
+  }
+  return undefined;
 }
 
 /** A reason is reported when it is another than the time before. */

@@ -20,12 +20,11 @@ export type FeedItem = v.InferOutput<typeof feedItem>;
 
 const items = v.pipe(v.array(feedItem), v.maxLength(CHANNEL.itemsPerFrameMaxCount));
 
-/** Where the bot stands in the channel. */
+/**
+ * The stream of the channel. Whether the bot is in the channel is not said here: pages read that from
+ * the workspace's one status (docs/spec/status.md).
+ */
 export const channelStatus = v.object({
-  /** The channel's name; empty while none is connected. */
-  channel: v.pipe(v.string(), v.maxLength(25)),
-  is_joined: v.boolean(),
-  is_moderator: v.boolean(),
   is_live: v.boolean(),
   title: v.pipe(v.string(), v.maxLength(TWITCH.titleMaxChars)),
   game: v.pipe(v.string(), v.maxLength(TWITCH.gameMaxChars)),
@@ -35,15 +34,22 @@ export const channelStatus = v.object({
 
 export type ChannelStatus = v.InferOutput<typeof channelStatus>;
 
-/**
- * From a person: run a command as the broadcaster, or have Waddle say a line that is no command.
- * The `id` becomes the line's.
- */
-export const channelPersonMessage = v.object({
-  type: v.literal("run"),
-  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,36}$/)),
-  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(TWITCH.lineMaxChars)),
-});
+const messageId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,36}$/));
+const serviceName = v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/));
+
+export const channelPersonMessage = v.variant("type", [
+  /**
+   * Run a command as the broadcaster, or have Waddle say a line that is no command. The `id` becomes
+   * the line's.
+   */
+  v.object({
+    type: v.literal("run"),
+    id: messageId,
+    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(TWITCH.lineMaxChars)),
+  }),
+  /** Ask a chat service of the bots something about the channel; `body` is the service's own. */
+  v.object({ type: v.literal("ask"), id: messageId, service: serviceName, body: v.unknown() }),
+]);
 
 export type ChannelPersonMessage = v.InferOutput<typeof channelPersonMessage>;
 
@@ -52,11 +58,13 @@ export const channelBotMessage = v.variant("type", [
   v.object({ type: v.literal("feed"), items }),
   v.object({ type: v.literal("recalled"), to: v.string(), items }),
   v.object({ type: v.literal("status"), status: channelStatus }),
+  /** Answers an `ask` of the person `to`; null where no service did. */
+  v.object({ type: v.literal("answer"), to: v.string(), id: messageId, body: v.unknown() }),
 ]);
 
 export type ChannelBotMessage = v.InferOutput<typeof channelBotMessage>;
 
-/** From the room. `recall` and `run` go to the bot alone, the others to people. */
+/** From the room. `recall`, `run` and `ask` go to the bot alone, the others to people. */
 export const channelNotice = v.variant("type", [
   v.object({
     type: v.literal("welcome"),
@@ -71,6 +79,16 @@ export const channelNotice = v.variant("type", [
   v.object({ type: v.literal("presence"), bot: v.boolean(), people: v.number() }),
   v.object({ type: v.literal("recall"), to: v.string() }),
   v.object({ type: v.literal("run"), id: v.string(), text: v.string() }),
+  v.object({
+    type: v.literal("ask"),
+    to: v.string(),
+    /** The id of the member who asks. */
+    by: v.optional(v.string(), ""),
+    id: messageId,
+    service: serviceName,
+    body: v.unknown(),
+  }),
+  v.object({ type: v.literal("answer"), id: messageId, body: v.unknown() }),
   v.object({
     type: v.literal("refused"),
     code: v.string(),

@@ -99,4 +99,33 @@ describe("a channel's room", () => {
       code: "BOT_AWAY",
     });
   });
+
+  test("ROOM-R44: a question goes to the bot, and its answer to who asked alone", () => {
+    const ask: ChannelEvent = {
+      type: "person",
+      connection: "eve",
+      message: { type: "ask", id: "ask-00001", service: "moderation", body: { action: "state" } },
+    };
+    expect(notices(play([eve, ask]).effects, "eve").at(-1)).toMatchObject({ code: "BOT_AWAY" });
+    const { state, effects } = play([ada, eve, bot, ask]);
+    expect(notices(effects, "bot").at(-1)).toMatchObject({
+      type: "ask",
+      to: "eve",
+      by: "eve",
+      id: "ask-00001",
+    });
+    const answer = (from: string): ChannelEvent => ({
+      type: "bot",
+      connection: from,
+      message: { type: "answer", to: "eve", id: "ask-00001", body: { can_act: true } },
+    });
+    expect(play([answer("bot")], state).effects).toEqual([
+      {
+        type: "one",
+        to: "eve",
+        notice: { type: "answer", id: "ask-00001", body: { can_act: true } },
+      },
+    ]);
+    expect(play([answer("ada")], state).effects).toEqual([]);
+  });
 });

@@ -42,7 +42,7 @@ export function handleChannelEvent(
   event: ChannelEvent,
   { now }: { now: number },
 ): Step {
-  if (event.type === "person") return run(state, event.connection, event.message, now);
+  if (event.type === "person") return fromPerson(state, event.connection, event.message, now);
   if (event.type === "bot") return fromBot(state, event.connection, event.message);
   return occupied(changeOccupants(state, event, { now, maxCount: CHANNEL.peopleMaxCount }));
 }
@@ -85,15 +85,17 @@ function welcome({ people, bot }: ChannelRoom, to: string): ChannelEffect[] {
   return [{ type: "one", to, notice }, ...recall(to)];
 }
 
-function run(
+function fromPerson(
   state: ChannelRoom,
   connection: string,
-  { id, text }: ChannelPersonMessage,
+  message: ChannelPersonMessage,
   now: number,
 ): Step {
+  const { id } = message;
   const person = state.people.get(connection);
   if (person === undefined) return { state, effects: [] };
-  if (person.role === "viewer") {
+  // What a service is asked takes no more than being here does: the ticket's permission.
+  if (message.type === "run" && person.role === "viewer") {
     return { state, effects: [refusal(connection, "ROOM_FORBIDDEN", id)] };
   }
   const { bucket, taken } = take(person.said, 1, RUNNING, now);
@@ -107,20 +109,28 @@ function run(
       effects: [refusal(connection, "BOT_AWAY", id), ...reminded.effects],
     };
   }
-  return {
-    state: counted,
-    effects: [{ type: "one", to: state.bot, notice: { type: "run", id, text } }],
-  };
+  const notice: ChannelNotice =
+    message.type === "run"
+      ? { type: "run", id, text: message.text }
+      : {
+          ...{ type: "ask", to: connection, by: person.person, id },
+          ...{ service: message.service, body: message.body },
+        };
+  return { state: counted, effects: [{ type: "one", to: state.bot, notice }] };
 }
 
 function fromBot(state: ChannelRoom, connection: string, message: ChannelBotMessage): Step {
   if (connection !== state.bot) return { state, effects: [] };
-  if (message.type !== "recalled") {
+  if (message.type === "feed" || message.type === "status") {
     return { state, effects: [{ type: "people", notice: message }] };
   }
-  const { to, items } = message;
+  const { to } = message;
   if (!state.people.has(to)) return { state, effects: [] };
-  return { state, effects: [{ type: "one", to, notice: { type: "feed", items } }] };
+  const notice: ChannelNotice =
+    message.type === "recalled"
+      ? { type: "feed", items: message.items }
+      : { type: "answer", id: message.id, body: message.body };
+  return { state, effects: [{ type: "one", to, notice }] };
 }
 
 function refusal(to: string, code: ErrorCode, id?: string): ChannelEffect {

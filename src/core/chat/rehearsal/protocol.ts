@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { USER_LEVELS } from "../../entities/chat-command.ts";
-import { chatDelivery, chatLine, chatLogin, chatTrace } from "../chat-line.ts";
+import { chatDelivery, chatLine, chatLogin, chatTrace, lineLook } from "../chat-line.ts";
 import { REHEARSAL, TWITCH } from "../limits.ts";
+import { rehearsalEvent } from "./events.ts";
 
 /**
  * The rehearsal chat: a chat network of its own, one room per tenant (the room's id is the
@@ -79,6 +80,8 @@ export const rehearsalPersonMessage = v.variant("type", [
       v.maxValue(REHEARSAL.forwardMaxMinutes * 60_000),
     ),
   }),
+  /** Something happens in the channel beside chat. */
+  v.object({ type: v.literal("event"), id: messageId, event: rehearsalEvent }),
   /** All begins anew: no lines, no cooldowns, the real time. */
   v.object({ type: v.literal("reset"), id: messageId }),
 ]);
@@ -89,6 +92,12 @@ export type RehearsalPersonMessage = v.InferOutput<typeof rehearsalPersonMessage
 export const rehearsalBotMessage = v.variant("type", [
   v.object({
     type: v.literal("reply"),
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(TWITCH.lineMaxChars)),
+    ...lineLook,
+  }),
+  /** What would happen in the real channel beside chat, e.g. a time-out. */
+  v.object({
+    type: v.literal("event"),
     text: v.pipe(v.string(), v.minLength(1), v.maxLength(TWITCH.lineMaxChars)),
   }),
   chatTrace,
@@ -115,6 +124,8 @@ export const rehearsalNotice = v.variant("type", [
   chatDelivery,
   cooldowns,
   v.object({ type: v.literal("stage"), stage: rehearsalStage }),
+  /** An event that a person played; `id` is its own. */
+  v.object({ type: v.literal("happened"), id: messageId, event: rehearsalEvent }),
   /** Everything begins anew; what was before is to be forgotten. */
   v.object({ type: v.literal("reset"), stage: rehearsalStage }),
   v.object({ type: v.literal("presence"), bot: v.boolean(), people: v.number() }),

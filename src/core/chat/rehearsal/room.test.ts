@@ -54,6 +54,17 @@ describe("a rehearsal room", () => {
     expect(state.lines[0]?.id).toBe("reply-2");
   });
 
+  test("ROOM-R23: the bot's line keeps how it looks and what it replies to", () => {
+    const look = { style: "action", reply_to: "line-0001" } as const;
+    const { state } = play([
+      person,
+      bot,
+      say("line-0001"),
+      { type: "bot", connection: "bot", message: { type: "reply", text: "waves", ...look } },
+    ]);
+    expect(state.lines.at(-1)).toMatchObject({ text: "waves", ...look });
+  });
+
   test("ROOM-R23: only the newest bot is heard", () => {
     const { effects, state } = play([
       person,
@@ -135,6 +146,19 @@ describe("a rehearsal room", () => {
       expect(play([on(titled)], later.state, 9000).effects).toEqual([]);
     });
 
+    test("ROOM-R35: an event is noted in chat and reported to the bot", () => {
+      const event = { type: "raid", login: "greta", viewers: 40 } as const;
+      const { state, effects } = play([person, on({ type: "event", id: "event-001", event })]);
+      expect(state.lines.at(-1)).toMatchObject({
+        kind: "event",
+        text: "greta raids with 40 viewers",
+      });
+      expect(effects).toContainEqual({
+        type: "all",
+        notice: { type: "happened", id: "event-001", event },
+      });
+    });
+
     test("ROOM-R31: the clock goes forward up to its limit, and lines have its time", () => {
       const day = 86_400_000;
       const days = Array.from({ length: REHEARSAL.aheadMaxDays }, () => forward(day));
@@ -175,6 +199,21 @@ describe("a rehearsal room", () => {
       expect(effects[0]).toMatchObject({
         notice: { type: "welcome", traces: [trace], ledger: [delivery] },
       });
+    });
+
+    test("ROOM-R34: what would happen in the channel is written into the chat as an event", () => {
+      const event = { type: "event", text: "hanna would be banned" } as const;
+      const { state, effects } = play([
+        person,
+        bot,
+        { type: "bot", connection: "bot", message: event },
+      ]);
+      const line = { kind: "event", login: "stage", text: "hanna would be banned" };
+      expect(effects).toContainEqual({
+        type: "all",
+        notice: { type: "line", line: expect.objectContaining(line) },
+      });
+      expect(state.lines).toMatchObject([line]);
     });
 
     test("ROOM-R33: a reset forgets everything but who is there; a viewer may not", () => {

@@ -12,6 +12,7 @@ import {
 import { take } from "../../platform/rooms/rate.ts";
 import type { ChatDelivery, ChatLine, ChatTrace } from "../chat-line.ts";
 import { REHEARSAL } from "../limits.ts";
+import { eventWords } from "./events.ts";
 import {
   QUIET_STAGE,
   REHEARSAL_PROTOCOL,
@@ -24,6 +25,14 @@ import { changeStage } from "./stage.ts";
 
 /** The name that the bot's lines carry. */
 export const REHEARSAL_BOT = { login: "waddle", display_name: "Waddle" } as const;
+
+/** Whose lines are events: nobody said them. */
+const STAGE = {
+  login: "stage",
+  display_name: "Stage",
+  level: "everyone",
+  from_bot: false,
+} as const;
 
 /** What a room keeps over restarts; the newest last. */
 export type RehearsalRecord = {
@@ -136,6 +145,8 @@ function fromPerson(
       return withReminder(say(counted, message, context.now), context.now);
     case "reset":
       return reset(counted);
+    case "event":
+      return playEvent(counted, message, context);
     default:
       return setStage(counted, connection, message, context);
   }
@@ -162,13 +173,10 @@ function setStage(
   if (change === "same") return { state, effects: [] };
   const { stage, words } = change;
   const at = now + stage.shift_ms;
-  const who = {
-    login: "stage",
-    display_name: "Stage",
-    level: "everyone",
-    from_bot: false,
-  } as const;
-  const noted = keep({ ...state, stage }, { id: newId(), at, ...who, text: words, kind: "event" });
+  const noted = keep(
+    { ...state, stage },
+    { id: newId(), at, ...STAGE, text: words, kind: "event" },
+  );
   return {
     state: noted.state,
     // The line first: what the bot says because of the change comes after it.
@@ -178,6 +186,19 @@ function setStage(
       { type: "all", notice: { type: "stage", stage } },
     ],
   };
+}
+
+/** Notes the event in chat, and reports it: the bot answers it as one of a real channel. */
+function playEvent(
+  state: RehearsalRoom,
+  { id, event }: Extract<RehearsalPersonMessage, { type: "event" }>,
+  { now, newId }: RehearsalContext,
+): Step {
+  const at = now + state.stage.shift_ms;
+  const line = { id: newId(), at, ...STAGE, text: eventWords(event), kind: "event" } as const;
+  const noted = keep(state, line);
+  const happened: RehearsalEffect = { type: "all", notice: { type: "happened", id, event } };
+  return withReminder({ state: noted.state, effects: [...noted.effects, happened] }, now);
 }
 
 /** Whoever is there stays (ROOM-R33). */
@@ -209,6 +230,16 @@ function fromBot(
         from_bot: true,
         text: message.text,
         kind: "said",
+        ...(message.style && { style: message.style }),
+        ...(message.reply_to !== undefined && { reply_to: message.reply_to }),
+      });
+    case "event":
+      return keep(state, {
+        id: newId(),
+        at: now + state.stage.shift_ms,
+        ...STAGE,
+        text: message.text,
+        kind: "event",
       });
     case "trace":
       return noted({ ...state, traces: withLast(state.traces, message) }, message);

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { type Entry, type ImportReading, said } from "./entry.ts";
+import { unguardedCell } from "./formula.ts";
 import { levelOf } from "./levels.ts";
 import { commandNameOf, responseOf } from "./values.ts";
 
@@ -13,6 +14,10 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   cooldown_group: ["cooldown_group", "cooldown group", "group"],
   cooldown_exempt: ["cooldown_exempt", "cooldown exempt"],
   user_level: ["level", "user_level", "user level", "userlevel", "permission", "access"],
+  admits: ["admits", "also for"],
+  admitted_people: ["admitted_people", "people"],
+  response_style: ["response_style", "style"],
+  live_only: ["live_only", "live only"],
   enabled: ["enabled", "on", "active"],
   usage_count: ["used", "uses", "usage_count", "count"],
 };
@@ -73,10 +78,14 @@ function entryOf(layout: Layout, cells: readonly string[], where: string): Entry
         : undefined,
       cooldown_exempt: cellOf("cooldown_exempt")?.toLowerCase(),
       user_level: level?.level,
+      admits: listOf(cellOf("admits")) ?? (level?.admits.length ? level.admits : undefined),
+      admitted_people: listOf(cellOf("admitted_people")),
+      response_style: response.style ?? cellOf("response_style")?.toLowerCase(),
+      live_only: switchOf(cellOf("live_only")),
       enabled: switchOf(cellOf("enabled")),
       usage_count: numberOf(cellOf("usage_count")),
     }),
-    notes: [...response.notes, ...(level?.notes ?? [])],
+    notes: response.notes,
   };
 }
 
@@ -85,7 +94,7 @@ function entryOf(layout: Layout, cells: readonly string[], where: string): Entry
  * export.ts.
  */
 function plainCell(cell: string): string {
-  return /^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+  return unguardedCell(cell);
 }
 
 function namesOf(cell: string | undefined): unknown[] {
@@ -93,6 +102,12 @@ function namesOf(cell: string | undefined): unknown[] {
     .split(/[\s,;|]+/)
     .filter((name) => name !== "")
     .map(commandNameOf);
+}
+
+/** Words of a cell; undefined for an empty one, which says nothing. */
+function listOf(cell: string | undefined): string[] | undefined {
+  const words = (cell ?? "").toLowerCase().split(/[\s,;|]+/);
+  return cell === undefined ? undefined : words.filter((word) => word !== "");
 }
 
 /** A number, or the words themselves for the schema to refuse. */

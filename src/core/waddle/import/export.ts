@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { guardedCell } from "./formula.ts";
 import { COMPARED_FIELDS, IMPORTED_ENTITIES, IMPORTED_KINDS } from "./kinds.ts";
 import { OWN_FORMAT, OWN_VERSION } from "./own-format.ts";
 import type { Stored, StoredByKind } from "./plan.ts";
@@ -27,6 +28,10 @@ const CSV_COLUMNS = [
   "response_text",
   "aliases",
   "user_level",
+  "admits",
+  "admitted_people",
+  "response_style",
+  "live_only",
   "cooldown_seconds",
   "cooldown_user_seconds",
   "cooldown_group",
@@ -41,10 +46,8 @@ export function exportCsv(commands: readonly Stored[]): string {
   return `${Papa.unparse({ fields: [...CSV_COLUMNS], data: rows })}\r\n`;
 }
 
-/** A spreadsheet takes a text that begins so for a formula; the ' in front says that it is none. */
 function cellOf(value: unknown): string {
-  const text = Array.isArray(value) ? value.join(" ") : String(value ?? "");
-  return /^'*[=+\-@]/.test(text) ? `'${text}` : text;
+  return guardedCell(Array.isArray(value) ? value.join(" ") : String(value ?? ""));
 }
 
 function pick(record: Stored, names: readonly string[]): { [field: string]: unknown } {

@@ -1,3 +1,5 @@
+import { readPattern } from "../../chat/pattern.ts";
+import { COMMAND } from "../limits.ts";
 import { asText, type Entry, isObject, said } from "./entry.ts";
 import { timersOf } from "./json-timers.ts";
 import { levelOf, levelOfNumber } from "./levels.ts";
@@ -43,16 +45,18 @@ function nightbotCommand(thing: Thing, where: string): Entry {
       response_text: response.text,
       cooldown_seconds: coolDown,
       user_level: level.level,
+      admits: level.admits,
+      response_style: response.style,
       usage_count: usesOf(count),
       alias_of: target,
     }),
-    notes: [...response.notes, ...level.notes],
+    notes: response.notes,
   };
 }
 
 /** https://docs.streamelements.com/reference: a bot's commands. */
 function streamElementsCommand(thing: Thing, where: string): Entry {
-  const { command, reply, aliases, cooldown, accessLevel, enabled, count } = thing;
+  const { command, reply, aliases, cooldown, accessLevel, enabled, count, type } = thing;
   const response = responseOf(reply);
   const level = typeof accessLevel === "number" ? levelOfNumber(accessLevel) : undefined;
   const waits: Thing = isObject(cooldown) ? cooldown : {};
@@ -66,21 +70,41 @@ function streamElementsCommand(thing: Thing, where: string): Entry {
       cooldown_seconds: waits.global,
       cooldown_user_seconds: waits.user,
       user_level: level?.level,
+      admits: level?.admits,
+      response_style: response.style,
+      as_reply: type === "reply" ? true : undefined,
+      triggers: streamElementsTriggers(thing),
+      live_only: thing.enabledOffline === false && thing.enabledOnline !== false ? true : undefined,
       enabled,
       usage_count: usesOf(count),
     }),
-    notes: [...response.notes, ...(level?.notes ?? []), ...streamElementsLosses(thing)],
+    notes: [...response.notes, ...streamElementsLosses(thing)],
   };
 }
 
-function streamElementsLosses({ cost, keywords, regex, type, ...thing }: Thing): string[] {
+/** Its keywords, and its pattern between slashes where Waddle can use it. */
+function streamElementsTriggers({ keywords, regex }: Thing): unknown[] | undefined {
+  const words: unknown[] = Array.isArray(keywords) ? keywords : [];
+  const pattern = usablePattern(regex);
+  const triggers = pattern === undefined ? words : [...words, `/${pattern}/`];
+  return triggers.length > 0 ? triggers : undefined;
+}
+
+function usablePattern(regex: unknown): string | undefined {
+  if (typeof regex !== "string" || regex === "") return undefined;
+  const isShort = regex.length <= COMMAND.triggerMaxChars - 2;
+  return isShort && readPattern(regex).ok ? regex : undefined;
+}
+
+function streamElementsLosses({ cost, regex, type, ...thing }: Thing): string[] {
   const notes = [];
   if (typeof cost === "number" && cost > 0) notes.push(`It cost ${cost} points; here it is free`);
-  if (Array.isArray(keywords) && keywords.length > 0) notes.push("Keywords are not taken over");
-  if (typeof regex === "string" && regex !== "") notes.push("Its pattern is not taken over");
+  if (typeof regex === "string" && regex !== "" && usablePattern(regex) === undefined) {
+    notes.push("Its pattern can't be used here and is left out");
+  }
   if (type === "whisper") notes.push("It was whispered; Waddle answers in chat");
-  if (thing.enabledOnline === false || thing.enabledOffline === false) {
-    notes.push("It was for online or offline alone; here it answers at any time");
+  if (thing.enabledOnline === false) {
+    notes.push("It was for offline alone; here it answers at any time");
   }
   return notes;
 }

@@ -12,7 +12,7 @@ export function timersOf(
     return { source: "nightbot", entries: [nightbotTimer(thing, where)] };
   }
   if (isObject(thing.online) && ("messages" in thing || "message" in thing)) {
-    return { source: "streamelements", entries: streamElementsTimers(thing, where) };
+    return { source: "streamelements", entries: [streamElementsTimer(thing, where)] };
   }
   return undefined;
 }
@@ -33,35 +33,27 @@ function nightbotTimer({ message, interval, lines, enabled }: Thing, where: stri
   };
 }
 
-/** StreamElements takes turns between the messages of a timer; here each is a timer of its own. */
-function streamElementsTimers(thing: Thing, where: string): Entry[] {
+/** StreamElements takes turns between the messages of a timer, as Waddle does. */
+function streamElementsTimer(thing: Thing, where: string): Entry {
   const { messages, message, chatLines, enabled } = thing;
   const online: Thing = isObject(thing.online) ? thing.online : {};
   const offline: Thing = isObject(thing.offline) ? thing.offline : {};
   const texts = Array.isArray(messages) && messages.length > 0 ? messages : [message];
   const schedule = everyMinutes(Number(asText(online.interval ?? offline.interval)));
-  const isMany = texts.length > 1;
-  return texts.map((each) => {
-    const text = responseOf(each);
-    return {
-      kind: "timers",
-      where,
-      values: said({
-        message_text: text.text,
-        cron_schedule: schedule.cron,
-        min_chat_activity: chatLines,
-        online_only: offline.enabled !== true,
-        enabled: enabled === true && (online.enabled === true || offline.enabled === true),
-      }),
-      notes: [
-        ...text.notes,
-        ...schedule.notes,
-        ...(isMany
-          ? [`One of ${texts.length} messages that took turns; each comes at its time`]
-          : []),
-      ],
-    };
-  });
+  const [first, ...others] = texts.map(responseOf);
+  return {
+    kind: "timers",
+    where,
+    values: said({
+      message_text: first?.text,
+      more_messages: others.length > 0 ? others.map(({ text }) => text) : undefined,
+      cron_schedule: schedule.cron,
+      min_chat_activity: chatLines,
+      online_only: offline.enabled !== true,
+      enabled: enabled === true && (online.enabled === true || offline.enabled === true),
+    }),
+    notes: [first, ...others].flatMap((each) => each?.notes ?? []).concat(schedule.notes),
+  };
 }
 
 /** Steps that divide an hour or a day evenly, so that a schedule can say them. */

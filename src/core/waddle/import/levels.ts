@@ -1,16 +1,21 @@
 import type { UserLevel } from "../../entities/chat-command.ts";
+import type { Audience } from "../../entities/command-options.ts";
+
+/** A level, and the groups below it that are admitted too. */
+type Admitted = { level: UserLevel; admits?: readonly Audience[] };
 
 /**
- * Other bots' words for the user levels of a command. A level that Waddle lacks becomes the next one
- * above, so that nobody may do more than before.
+ * Other bots' words for those who may use a command. Their levels are a ladder on which subscribers
+ * and regulars stand below VIPs, so that VIPs and those above may use what is for them.
  */
-const LEVELS: Readonly<Record<string, { level: UserLevel; lost?: string }>> = {
+const LEVELS: Readonly<Record<string, Admitted>> = {
   everyone: { level: "everyone" },
   viewer: { level: "everyone" },
   all: { level: "everyone" },
-  subscriber: { level: "vip", lost: "subscribers" },
-  sub: { level: "vip", lost: "subscribers" },
-  regular: { level: "vip", lost: "regulars" },
+  follower: { level: "vip", admits: ["follower", "subscriber", "regular"] },
+  subscriber: { level: "vip", admits: ["subscriber", "regular"] },
+  sub: { level: "vip", admits: ["subscriber", "regular"] },
+  regular: { level: "vip", admits: ["regular"] },
   vip: { level: "vip" },
   twitch_vip: { level: "vip" },
   mod: { level: "mod" },
@@ -22,32 +27,23 @@ const LEVELS: Readonly<Record<string, { level: UserLevel; lost?: string }>> = {
   broadcaster: { level: "broadcaster" },
 };
 
-type Found = { level: unknown; notes: string[] };
+type Found = { level: unknown; admits: readonly Audience[] };
 
 /** The level of a word such as `moderator`; a word that nobody knows is left for the schema to refuse. */
 export function levelOf(word: string): Found {
-  const found =
-    LEVELS[
-      word
-        .trim()
-        .toLowerCase()
-        .replace(/[\s-]+/g, "_")
-    ];
-  return found ? withNote(found.level, found.lost) : { level: word, notes: [] };
+  const key = word
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
+  const found = Object.hasOwn(LEVELS, key) ? LEVELS[key] : undefined;
+  return found ? { level: found.level, admits: found.admits ?? [] } : { level: word, admits: [] };
 }
 
 /** StreamElements' numbers: 100 everyone, 250 subscriber, 300 regular, 400 VIP, 500 moderator, 1500 owner. */
 export function levelOfNumber(access: number): Found {
-  if (access <= 100) return withNote("everyone", undefined);
-  if (access < 300) return withNote("vip", "subscribers");
-  if (access < 400) return withNote("vip", "regulars");
-  if (access < 500) return withNote("vip", undefined);
-  return withNote(access < 1500 ? "mod" : "broadcaster", undefined);
-}
-
-function withNote(level: UserLevel, lost: string | undefined): Found {
-  return {
-    level,
-    notes: lost ? [`It was for ${lost}, a level that Waddle lacks: now ${level} and above`] : [],
-  };
+  if (access <= 100) return levelOf("everyone");
+  if (access < 300) return levelOf("subscriber");
+  if (access < 400) return levelOf("regular");
+  if (access < 500) return levelOf("vip");
+  return levelOf(access < 1500 ? "mod" : "broadcaster");
 }

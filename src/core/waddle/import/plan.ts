@@ -1,3 +1,4 @@
+import { foldWord } from "../../chat/command-word.ts";
 import { check } from "../../entities/text.ts";
 import { IMPORT } from "../limits.ts";
 import { asText, type Entry } from "./entry.ts";
@@ -92,7 +93,7 @@ function plan(entry: Entry, stored: StoredByKind, words: CommandWords): Unkeyed 
 
 /** Case makes no difference in names. */
 function spelled(name: unknown): string {
-  return asText(name).trim().toLowerCase();
+  return foldWord(asText(name).trim());
 }
 
 function unreadable({ kind, where, notes }: Entry, name: string, reason: string): Unkeyed {

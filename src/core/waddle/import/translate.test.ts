@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: other bots write variables so
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RESPONSE_VARIABLES } from "../response.ts";
+import { RESPONSE_VARIABLES } from "../response-variables.ts";
 import { translateResponse } from "./translate.ts";
 
 const spoken = (text: string) => translateResponse(text).text;
@@ -23,6 +23,9 @@ describe("WADDLE-I3: variables of other bots", () => {
     ],
     ["${random.pick '${sender}' 'nobody'}", "$(pick $(user)|nobody)"],
     ["/me waves at ${1}", "waves at $(1)"],
+    ["$(urlfetch json https://a.example/${1})", "$(urlfetch https://a.example/$(1))"],
+    ["${customapi.https://a.example/b}", "$(urlfetch https://a.example/b)"],
+    ["${channel.viewers} ${random.chatter}", "$(viewers) $(chatter)"],
     ["no variables, {braces} and $5 (five)", "no variables, {braces} and $5 (five)"],
     ["$(unclosed", "$(unclosed"],
   ])("%s is %s", (theirs, ours) => {
@@ -30,10 +33,10 @@ describe("WADDLE-I3: variables of other bots", () => {
   });
 
   it("one that Waddle lacks stays and is named, what is inside it is translated", () => {
-    expect(translateResponse("$(urlfetch https://a.example/${sender}) $(eval 1)")).toEqual({
-      text: "$(urlfetch https://a.example/$(user)) $(eval 1)",
+    expect(translateResponse("$(emotes ${sender}) $(eval 1)")).toEqual({
+      text: "$(emotes $(user)) $(eval 1)",
       notes: [
-        "Waddle has no $(urlfetch); it says nothing in chat",
+        "Waddle has no $(emotes); it says nothing in chat",
         "Waddle has no $(eval); it says nothing in chat",
       ],
     });

@@ -1,9 +1,11 @@
-import { isVariable } from "../response.ts";
+import { isVariable } from "../response-variables.ts";
 
 export type Translation = {
   text: string;
   /** What a person should know, each once. */
   notes: readonly string[];
+  /** It began with /me, which is an option of a command here; absent otherwise. */
+  style?: "action";
 };
 
 /** Longer texts are refused by every schema; they are not worth the time. */
@@ -20,15 +22,9 @@ const TEXT_MAX_CHARS = 2000;
 export function translateResponse(text: string): Translation {
   if (text.length > TEXT_MAX_CHARS) return { text, notes: [] };
   const notes = new Set<string>();
-  const spoken = withoutMe(text, notes);
-  return { text: translate(spoken, notes), notes: [...notes] };
-}
-
-/** `/me` colours a line where it is sent as a command; Waddle says lines, never commands. */
-function withoutMe(text: string, notes: Set<string>): string {
-  const said = text.replace(/^\s*[/.]me\s+/i, "");
-  if (said !== text) notes.add("It began with /me, which Waddle does not send");
-  return said;
+  const spoken = text.replace(/^\s*[/.]me\s+/i, "");
+  const translation = { text: translate(spoken, notes), notes: [...notes] };
+  return spoken === text ? translation : { ...translation, style: "action" };
 }
 
 function translate(text: string, notes: Set<string>): string {
@@ -111,7 +107,14 @@ const SAME: Readonly<Record<string, string>> = {
   "channel.display_name": "channel",
   streamer: "channel",
   status: "title",
+  "channel.viewers": "viewers",
+  "channel.subs": "subscribers",
+  "random.chatter": "chatter",
+  "random.user": "chatter",
 };
+
+/** Other bots' names for reading a page; Nightbot says `json` before an address that gives JSON. */
+const FETCHING: ReadonlySet<string> = new Set(["urlfetch", "customapi", "readapi"]);
 
 function wordFor(head: string, rest: string, notes: Set<string>): string | undefined {
   const same = SAME[head];
@@ -128,6 +131,9 @@ function wordFor(head: string, rest: string, notes: Set<string>): string | undef
   if (head === "time" && /^["']/.test(rest)) return timeOf(rest, notes);
   if (head === "getcount" && rest !== "") return ours("counter", rest.toLowerCase());
   if (head === "count" && rest !== "") return countedBy(rest, notes);
+  if (FETCHING.has(head)) return ours("urlfetch", rest.replace(/^json\s+/i, ""));
+  const page = /^customapi\.(https?:.+)$/.exec(head);
+  if (page) return ours("urlfetch", `${page[1]}${rest}`);
   if (head === "twitch") return streamWords(rest);
   return undefined;
 }
