@@ -1,9 +1,22 @@
 import { type BatchEntry, DELIVERY, type EntryKind } from "#core/chat/batch.ts";
+import { ALIVE, STATUS_REPORT } from "#core/chat/bot-report.ts";
+import { CHANNEL_NAME } from "#core/chat/channel-name.ts";
 import { OUTBOX } from "#core/chat/limits.ts";
 import { check } from "#core/entities/text.ts";
-import { COMMAND_EDIT, COUNTER_CHANGE, SCHEDULED_RUN, USAGE } from "#core/waddle/batch-entries.ts";
+import { LOG_ENTRY, LOG_UNDO } from "#core/moderation/log.ts";
+import {
+  COMMAND_EDIT,
+  COUNTER_CHANGE,
+  LIST_EDIT,
+  SCHEDULED_RUN,
+  USAGE,
+} from "#core/waddle/batch-entries.ts";
+import { applyLogEntries, applyLogUndos } from "../moderation/log.ts";
+import { applyChannelNames } from "../waddle/channel-name.ts";
 import { applyCounters, applyEdits, applyUsage } from "../waddle/chat-changes.ts";
+import { applyListEdits } from "../waddle/list-changes.ts";
 import { applyScheduledRuns } from "../waddle/scheduled-runs.ts";
+import { applyStatuses } from "./bot-statuses.ts";
 import { applyDeliveries } from "./deliveries.ts";
 
 /** Publishes what a handler changed; called after the transaction. */
@@ -42,10 +55,17 @@ function handler<T>({ service, kind, schema }: EntryKind<T>, apply: Apply<T>): H
  */
 const HANDLERS: readonly Handler[] = [
   handler(COMMAND_EDIT, applyEdits),
+  handler(LIST_EDIT, applyListEdits),
   handler(USAGE, applyUsage),
   handler(COUNTER_CHANGE, applyCounters),
   handler(SCHEDULED_RUN, applyScheduledRuns),
+  handler(LOG_ENTRY, applyLogEntries),
+  handler(LOG_UNDO, applyLogUndos),
+  handler(CHANNEL_NAME, applyChannelNames),
   handler(DELIVERY, applyDeliveries),
+  handler(STATUS_REPORT, applyStatuses),
+  // Every batch says that the bots run; this one is for when they have nothing else to say.
+  handler(ALIVE, () => () => undefined),
 ];
 
 /** Returns the jobs that a batch's entries make, or what is wrong with the entries. */

@@ -8,6 +8,7 @@ import { insert } from "../platform/people/workspace.ts";
 import { databaseTime } from "../platform/records/database-time.ts";
 import { forgetOldActivity } from "../platform/site/activity.ts";
 import { jobsOf } from "./batch-handlers.ts";
+import { recordHeard } from "./bot-report.ts";
 
 /**
  * POST /api/gq/bots/batch, for our bots alone: applies what the chat services learned in one
@@ -27,6 +28,7 @@ export function applyBatch(e: core.RequestEvent) {
     if (firstRecord(app, "applied_batches", "batch = {:id}", { id })) return;
     insert(app, "applied_batches", { batch: id });
     announcements = work.jobs.map((job) => job(app, id));
+    recordHeard(app);
     forgetOldBatches(app);
     forgetOldActivity(app);
   });

@@ -14,13 +14,17 @@ export type Environment = {
   ticketSecret: string;
   botsPassword: string;
   adminPassword: string;
+  /** The operator's address; empty when none is set. */
+  operatorEmail: string;
   demoPassword: string;
   /** What dismisses the maintenance modal for good; empty when no code does. */
   maintenanceCode: string;
-  /** Servers of the public beacon; none when draws are to do without it. */
-  beaconUrls: string[];
+  /** Whether the bots read the public beacon for draws. */
+  hasBeacon: boolean;
   /** Encrypts the tokens that Twitch and Discord give us, and what giveaways hide: 32 characters. */
   providerKey: string;
+  /** The login of the bot's account where the settings name one with its token; empty otherwise. */
+  botLogin: string;
   /** Our applications at the providers of sign-in; `clientId` is empty where there is none. */
   providers: Record<ProviderName, ProviderSettings>;
   smtp: { host: string; port: number; username: string; password: string; sender: string };
@@ -35,10 +39,12 @@ export function environment(): Environment {
     ticketSecret: $os.getenv("GQ_TICKET_SECRET"),
     botsPassword: $os.getenv("GQ_BOTS_PASSWORD"),
     adminPassword: $os.getenv("GQ_ADMIN_PASSWORD"),
+    operatorEmail: $os.getenv("GQ_OPERATOR_EMAIL"),
     demoPassword: $os.getenv("GQ_DEMO_PASSWORD"),
     maintenanceCode: $os.getenv("GQ_MAINTENANCE_CODE"),
-    beaconUrls: $os.getenv("GQ_BEACON_URL").split(",").filter(Boolean),
+    hasBeacon: $os.getenv("GQ_BEACON_URL") !== "",
     providerKey: $os.getenv("GQ_PROVIDER_KEY"),
+    botLogin: $os.getenv("GQ_TWITCH_BOT_LOGIN"),
     providers: { twitch: providerSettings("TWITCH"), discord: providerSettings("DISCORD") },
     smtp: {
       host: $os.getenv("GQ_SMTP_HOST"),

@@ -58,6 +58,15 @@ function hasEvents(): boolean {
   return rowsOf($app, { id: "" }, "SELECT id FROM sketch_news LIMIT 1", {}).length > 0;
 }
 
+/** The first of them that the rooms take in one request, one at least. */
+function withinSize<T extends { news: string }>(pending: readonly T[]): T[] {
+  let chars = 0;
+  return pending.filter(({ news }, index) => {
+    chars += news.length;
+    return index === 0 || chars <= REVOCATION.batchMaxChars;
+  });
+}
+
 /** False when the rooms can't be reached now. */
 function deliverSome(): boolean {
   const pending = rowsOf(
@@ -67,10 +76,11 @@ function deliverSome(): boolean {
      ORDER BY rowid LIMIT ${REVOCATION.batchMaxCount}`,
     {},
   );
-  const last = pending[pending.length - 1];
+  const batch = withinSize(pending);
+  const last = batch[batch.length - 1];
   if (last === undefined) return true;
   const at = ticketTime();
-  const events = pending.flatMap(({ tenant, sketch, news: content }) => {
+  const events = batch.flatMap(({ tenant, sketch, news: content }) => {
     const read = v.safeParse(accessEvent, { ...JSON.parse(content), tenant, sketch, at });
     if (!read.success) logError("An access event of a sketch can't be read and is left out");
     return read.success ? [read.output] : [];

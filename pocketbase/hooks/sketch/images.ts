@@ -1,19 +1,6 @@
-import { IMAGE_HEAD_BYTES, imageExtension } from "#core/sketch/image-type.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
-import { headOf } from "../platform/http/form.ts";
 import { databaseTime } from "../platform/records/database-time.ts";
 import { rowsOf } from "../platform/records/rows.ts";
-
-/**
- * Gives an uploaded image a name that reveals nothing of it and that nobody guesses; PocketBase adds
- * letters of its own. False when it is no image.
- */
-export function nameImage(file: filesystem.File): boolean {
-  const extension = imageExtension(headOf(file, IMAGE_HEAD_BYTES));
-  if (extension === undefined) return false;
-  file.name = `${$security.randomString(24)}.${extension}`;
-  return true;
-}
 
 /**
  * Makes room for one more image of a workspace that is full of them: the oldest that no save shows

@@ -33,9 +33,11 @@ export function givePermission(
     if (record !== undefined) app.delete(record);
   } else if (record === undefined) {
     const tenant = sketch.getString("tenant");
-    insert(app, "sketch_permissions", { tenant, sketch: sketch.id, person, name, role });
+    const blocked = role === "blocked" ? person : "";
+    insert(app, "sketch_permissions", { tenant, sketch: sketch.id, person, name, role, blocked });
   } else {
     record.set("role", role);
+    record.set("blocked", role === "blocked" ? person : "");
     if (name !== "") record.set("name", name);
     app.save(record);
   }

@@ -1,10 +1,13 @@
 import { check } from "#core/entities/text.ts";
+import type { ErrorCode } from "#core/platform/errors.ts";
 import { type ImageAnswer, imageFields } from "#core/sketch/api.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { invalid, NOT_SIGNED_IN, refuse } from "../platform/http/answer.ts";
 import { fileOf, formOf } from "../platform/http/form.ts";
+import { imageRefusal, storableImage } from "../platform/http/image.ts";
 import { insert } from "../platform/people/workspace.ts";
-import { makeRoomForImage, nameImage } from "./images.ts";
+import { hasRoomForFile } from "../platform/storage.ts";
+import { makeRoomForImage } from "./images.ts";
 import { requireSketch } from "./roles.ts";
 
 /** POST /api/gq/sketches/images: an image to put on a sketch (ACCESS-K18). */
@@ -16,15 +19,22 @@ export function addSketchImage(e: core.RequestEvent) {
   if ("refusal" in permit) return refuse(e, permit.refusal);
   const file = fileOf(e, "image");
   if (file === undefined) return refuse(e, invalid({ image: "Image is required" }));
-  if (file.size > SKETCH.imageMaxBytes) return refuse(e, { status: 413, code: "IMAGE_TOO_LARGE" });
-  if (!nameImage(file)) return refuse(e, { status: 400, code: "IMAGE_INVALID" });
+  const image = storableImage(file, { maxBytes: SKETCH.imageMaxBytes });
+  if ("code" in image) return refuse(e, imageRefusal(image.code));
   const { tenant } = permit.membership;
   let record: core.Record | undefined;
+  let problem: ErrorCode | undefined;
   e.app.runInTransaction((app) => {
-    if (!makeRoomForImage(app, tenant)) return;
-    record = insert(app, "sketch_images", { tenant, sketch: permit.sketch.id, image: file });
+    const { file: stored } = image;
+    const bytes = stored.size;
+    if (!hasRoomForFile(app, tenant, bytes)) problem = "STORAGE_FULL";
+    else if (!makeRoomForImage(app, tenant)) problem = "IMAGES_FULL";
+    else problem = undefined;
+    if (problem !== undefined) return;
+    const sketch = permit.sketch.id;
+    record = insert(app, "sketch_images", { tenant, sketch, image: stored, bytes });
   });
-  if (record === undefined) return refuse(e, { status: 409, code: "IMAGES_FULL" });
+  if (record === undefined) return refuse(e, { status: 409, code: problem ?? "IMAGES_FULL" });
   const answer: ImageAnswer = {
     src: `/api/files/sketch_images/${record.id}/${record.getString("image")}`,
   };

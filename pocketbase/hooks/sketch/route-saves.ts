@@ -10,14 +10,14 @@ import {
   refuse,
 } from "../platform/http/answer.ts";
 import { fileOf, formOf } from "../platform/http/form.ts";
+import { imageRefusal, storableImage } from "../platform/http/image.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
 import { actorOf, recordAudit } from "../platform/people/audit.ts";
 import { membershipOf, requirePermissions, userOf } from "../platform/people/membership.ts";
 import { msOf } from "../platform/records/database-time.ts";
 import { execute } from "../platform/records/rows.ts";
 import { readDocument } from "./document.ts";
-import { nameImage } from "./images.ts";
-import { requireSketch } from "./roles.ts";
+import { givenRole, memberRole, requireSketch } from "./roles.ts";
 import { deleteSaves, keepSave, nextVersion, restoreSaves } from "./saves.ts";
 
 const MANAGE = ["nest_sketch_manage"] as const;
@@ -34,19 +34,20 @@ export function createSave(e: core.RequestEvent) {
   const document = fileOf(e, "document");
   if (document === undefined) return refuse(e, invalid({ document: "Document is required" }));
   if (document.size > SKETCH.documentMaxBytes) return refuse(e, TOO_LARGE);
-  const thumbnail = fileOf(e, "thumbnail");
-  if (thumbnail !== undefined) {
-    if (thumbnail.size > SKETCH.thumbnailMaxBytes) return refuse(e, TOO_LARGE);
-    if (!nameImage(thumbnail)) return refuse(e, { status: 400, code: "IMAGE_INVALID" });
+  const picture = fileOf(e, "thumbnail");
+  const kept = picture && storableImage(picture, { maxBytes: SKETCH.thumbnailMaxBytes });
+  if (kept && "code" in kept) {
+    return refuse(e, kept.code === "IMAGE_TOO_LARGE" ? TOO_LARGE : imageRefusal(kept.code));
   }
+  const thumbnail = kept?.file;
   const content = readDocument(document);
   if (content === undefined) return refuse(e, { status: 400, code: "SKETCH_FILE_INVALID" });
 
-  let save: core.Record | undefined;
+  let save = "SAVES_FULL" as ReturnType<typeof keepSave>;
   e.app.runInTransaction((app) => {
     save = keepSave(app, permit.sketch, user, result.value, { document, thumbnail, ...content });
   });
-  if (save === undefined) return refuse(e, { status: 409, code: "SAVES_FULL" });
+  if (typeof save === "string") return refuse(e, { status: 409, code: save });
   const answer: SaveAnswer = {
     id: save.id,
     name: save.getString("name"),
@@ -146,6 +147,14 @@ function changeSaves(
   return e.noContent(204);
 }
 
+/** Members read what was saved, but nothing of a sketch that they are blocked in (ACCESS-K26). */
+function mayRead(app: CoreApp, user: string, save: core.Record): boolean {
+  const membership = membershipOf(app, user, save.getString("tenant"));
+  if (membership === undefined) return false;
+  const given = givenRole(app, save.getString("sketch"), user);
+  return memberRole(membership, given) !== "blocked";
+}
+
 /** GET /api/gq/sketches/saves/{id}/document: what was saved, as it came. */
 export function readSave(e: core.RequestEvent) {
   const user = userOf(e);
@@ -153,10 +162,7 @@ export function readSave(e: core.RequestEvent) {
   const save = firstRecord(e.app, "sketch_saves", "id = {:id} && deleted_at = ''", {
     id: e.request?.pathValue("id") ?? "",
   });
-  const isReader =
-    user !== undefined &&
-    save !== undefined &&
-    membershipOf(e.app, user.id, save.getString("tenant")) !== undefined;
+  const isReader = user !== undefined && save !== undefined && mayRead(e.app, user.id, save);
   if (!isReader) return refuse(e, NOT_FOUND);
   e.response.header().set("Cache-Control", "private, no-store");
   const name = save.getString("document");

@@ -3,6 +3,7 @@ import { SKETCH } from "#core/sketch/limits.ts";
 import { insert } from "../platform/people/workspace.ts";
 import { databaseTime } from "../platform/records/database-time.ts";
 import { execute, rowsOf } from "../platform/records/rows.ts";
+import { hasRoomForFile } from "../platform/storage.ts";
 
 /** What is kept of one save beside its words. */
 export type SavedFiles = {
@@ -15,7 +16,7 @@ export type SavedFiles = {
 
 /**
  * Keeps a save: the next version of its name, or the newest of a sketch's autosaves, of which the
- * oldest then go (ACCESS-K14, ACCESS-K15). Undefined when the workspace is full. Call it in a transaction.
+ * oldest then go (ACCESS-K14, ACCESS-K15); or why it can't. Call it in a transaction.
  */
 export function keepSave(
   app: CoreApp,
@@ -23,11 +24,12 @@ export function keepSave(
   author: core.Record,
   request: SaveRequest,
   files: SavedFiles,
-): core.Record | undefined {
+): core.Record | "SAVES_FULL" | "STORAGE_FULL" {
   const tenant = sketch.getString("tenant");
   const { kind } = request;
   const bytes = files.document.size + (files.thumbnail?.size ?? 0);
-  if (isFull(app, tenant, kind, bytes)) return undefined;
+  if (isFull(app, tenant, kind, bytes)) return "SAVES_FULL";
+  if (!hasRoomForFile(app, tenant, bytes)) return "STORAGE_FULL";
   const name = kind === "auto" ? sketch.getString("name") : request.name;
   const record = insert(app, "sketch_saves", {
     tenant,

@@ -106,7 +106,7 @@ export function applyUsage(app: CoreApp, usage: readonly Usage[]) {
     app
       .db()
       .newQuery(
-        `UPDATE chat_commands SET usage_count = usage_count + {:count} WHERE id = {:command}
+        `UPDATE chat_commands SET usage_count = max(0, usage_count + {:count}) WHERE id = {:command}
          RETURNING tenant, usage_count`,
       )
       .bind({ command, count })

@@ -1,30 +1,37 @@
 import type { BotConfig } from "#core/entities/bot-config.ts";
 import type { ChatCommand } from "#core/entities/chat-command.ts";
 import type { FieldErrors } from "#core/entities/text.ts";
-import { hasLinkedChannel } from "../platform/accounts/provider.ts";
+import { linkedAccount } from "../platform/accounts/provider.ts";
 import { environment } from "../platform/environment.ts";
 import { firstRecord } from "../platform/http/request.ts";
-import type { Place, RecordRulesByCollection } from "../platform/records/write.ts";
+import type { RecordRulesByCollection } from "../platform/records/write.ts";
 import { wordsTaken } from "./command-words.ts";
 
 export const WADDLE_RULES: RecordRulesByCollection = {
   chat_commands: {
-    compare: (app, command: ChatCommand, place) => wordsTaken(app, command, place),
+    conflicts: (app, command: ChatCommand, place) => wordsTaken(app, command, place),
   },
   bot_config: {
-    compare: (app, config: BotConfig, place) => channelErrors(app, config, place),
+    compare: (app, config: BotConfig, { tenant }) => linkErrors(app, config, tenant),
+    conflicts: (app, config: BotConfig, { record }) => channelErrors(app, config, record),
   },
 };
+
+function linkErrors(
+  app: CoreApp,
+  { twitch_channel: channel }: BotConfig,
+  tenant: string,
+): FieldErrors {
+  const needsLink = channel !== "" && environment().providers.twitch.clientId !== "";
+  return needsLink && !isLinked(app, channel, tenant) ? { twitch_channel: CHANNEL_NOT_LINKED } : {};
+}
 
 function channelErrors(
   app: CoreApp,
   { twitch_channel: channel }: BotConfig,
-  { tenant, record }: Place,
+  record: string,
 ): FieldErrors {
   if (channel === "") return {};
-  if (environment().providers.twitch.clientId !== "" && !isLinked(app, channel, tenant)) {
-    return { twitch_channel: CHANNEL_NOT_LINKED };
-  }
   const other = firstRecord(app, "bot_config", "twitch_channel = {:channel} && id != {:record}", {
     channel,
     record,
@@ -38,7 +45,10 @@ const CHANNEL_NOT_LINKED =
 /** A channel that is set already stays: it may be older than the installation's Twitch application. */
 function isLinked(app: CoreApp, channel: string, tenant: string): boolean {
   const current = firstRecord(app, "bot_config", "tenant = {:tenant}", { tenant });
-  return current?.getString("twitch_channel") === channel || hasLinkedChannel(app, tenant, channel);
+  return (
+    current?.getString("twitch_channel") === channel ||
+    linkedAccount(app, tenant, channel) !== undefined
+  );
 }
 
 /**

@@ -89,11 +89,12 @@ function planOf(app: CoreApp, tenant: string, name: ImportedKind, set: ChangeSet
   return plan;
 }
 
-/** Returns the first name that two records of a workspace would have and may not. */
+/** Returns the first name that two records of a workspace would have and may not; a timer's is no such name. */
 function sharedNameProblem(entity: Entity, records: readonly Values[]): string | undefined {
-  const { label, nameField, uniqueNames } = entity;
-  if (!uniqueNames || nameField === undefined) return undefined;
-  const names = records.map((record) => String(record[nameField]).toLowerCase());
+  const { label, unique = [] } = entity;
+  const [field] = unique;
+  if (field === undefined || unique.length > 1) return undefined;
+  const names = records.map((record) => String(record[field]).toLowerCase());
   const shared = names.find((name, at) => names.indexOf(name) !== at);
   return shared === undefined ? undefined : `There would be two ${label.many} named ${shared}`;
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { AUTH, TENANT } from "../platform/limits.ts";
+import { recordId } from "./session.ts";
 import { singleLine } from "./text.ts";
 
 export const email = v.pipe(
@@ -40,6 +41,20 @@ export const changePasswordSchema = v.object({
   password,
 });
 
+/** The mailed code by which somebody without a password proves who they are. */
+export const confirmCode = v.pipe(
+  v.string("Code is required"),
+  v.transform((text) => text.replace(/\s/g, "")),
+  v.nonEmpty("Code is required"),
+  v.regex(/^\d+$/, "The code has digits only"),
+);
+
+/** `POST /api/gq/account/confirm`. */
+export const confirmSchema = v.object({
+  password: v.optional(logInSchema.entries.password),
+  code: v.optional(confirmCode),
+});
+
 /** `POST /api/gq/account/correct-email`. */
 export const correctEmailSchema = v.object({ email });
 
@@ -48,6 +63,9 @@ export const providerName = v.picklist(
   ["twitch", "discord"],
   "There is no such service: it is twitch or discord",
 );
+
+/** `POST /api/gq/account/sign-out`: without a device it is the one that asks. */
+export const signOutSchema = v.object({ device: v.optional(recordId) });
 
 /** `POST /api/gq/account/unlink`. */
 export const unlinkSchema = v.object({ provider: providerName });

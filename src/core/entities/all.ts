@@ -2,11 +2,15 @@ import { botConfig } from "./bot-config.ts";
 import { chatCommand } from "./chat-command.ts";
 import { counter } from "./counter.ts";
 import type { Entity } from "./define-entity.ts";
+import { eventMessage } from "./event-message.ts";
 import { giveaway } from "./giveaway.ts";
 import { giveawayCode } from "./giveaway-code.ts";
 import { invite } from "./invite.ts";
 import { membership } from "./membership.ts";
+import { moderationSettings } from "./moderation-settings.ts";
 import { offlineMessage } from "./offline-message.ts";
+import { quote } from "./quote.ts";
+import { regular } from "./regular.ts";
 import { serviceSettings } from "./service-settings.ts";
 import { sketch } from "./sketch.ts";
 import { tenant } from "./tenant.ts";
@@ -17,11 +21,15 @@ export const ENTITIES: readonly Entity[] = [
   botConfig,
   chatCommand,
   counter,
+  eventMessage,
   giveaway,
   giveawayCode,
   invite,
   membership,
+  moderationSettings,
   offlineMessage,
+  quote,
+  regular,
   serviceSettings,
   sketch,
   tenant,

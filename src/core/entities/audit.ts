@@ -2,8 +2,8 @@ import { ROLE_NAMES, ROLES } from "../platform/permissions.ts";
 
 /**
  * The sentences of the audit log, by the action's permanent name. `{subject}` is what it happened to;
- * `{from}`, `{to}` and the like are details of the entry. Deletions need no line of their own: see
- * `DeletionAction`.
+ * `{from}`, `{to}` and the like are details of the entry. Writes of an entity's records need no line
+ * of their own: see `WriteAction`.
  */
 export const AUDIT_ACTIONS = {
   "workspace.created": "created the workspace {subject}",
@@ -21,6 +21,11 @@ export const AUDIT_ACTIONS = {
   "bot_config.changed": "changed {changed} of Waddle",
   "timers.paused": "paused the timers and offline messages",
   "timers.resumed": "let timers and offline messages speak again",
+  "moderation.on": "switched moderation on",
+  "moderation.off": "switched moderation off",
+  "moderation.changed": "changed the rules of moderation",
+  "url_fetch.allowed": "let responses read web pages",
+  "url_fetch.forbidden": "let responses read no web pages any more",
   "waddle.bulk_changed": "set {changed} of {subject}: {names}",
   "waddle.bulk_deleted": "deleted {subject}: {names}",
   "waddle.imported": "imported into Waddle: {what}",
@@ -28,7 +33,12 @@ export const AUDIT_ACTIONS = {
   "command.edited_in_chat": "changed {changed} of the command {subject} in chat",
   "command.deleted_in_chat": "deleted the command {subject} in chat",
   "command.refused_in_chat": "tried to change the command {subject} in chat, but: {reason}",
+  "regular.added_in_chat": "made {subject} a regular in chat",
+  "regular.removed_in_chat": "took {subject} off the regulars in chat",
+  "quote.added_in_chat": "kept the quote {subject} in chat",
+  "quote.deleted_in_chat": "deleted the quote {subject} in chat",
   "giveaway.started": "started the giveaway {subject}",
+  "giveaway.refused": "could not start the giveaway {subject}: {reason}",
   "giveaway.ended": "ended the giveaway {subject}",
   "giveaway.cancelled": "cancelled the giveaway {subject}",
   "giveaway.redrawn": "drew the prize of {from} in {subject} again",
@@ -45,34 +55,59 @@ export const AUDIT_ACTIONS = {
   "link.removed": "unlinked the account at {subject}",
 } as const;
 
-/** "offline_message.deleted" reads "deleted the offline message {subject}". */
-export type DeletionAction = `${string}.deleted`;
+/** What a write of any entity's record is called, e.g. "offline_message.deleted". */
+export type WriteAction = `${string}.${keyof typeof WRITE_SENTENCES}`;
 
-export type AuditAction = keyof typeof AUDIT_ACTIONS | DeletionAction;
+export type AuditAction = keyof typeof AUDIT_ACTIONS | WriteAction;
+
+/** "offline_message.deleted" reads "deleted the offline message {subject}". */
+const WRITE_SENTENCES = {
+  created: "made the {kind} {subject}",
+  changed: "changed {changed} of the {kind} {subject}",
+  deleted: "deleted the {kind} {subject}",
+} as const;
 
 /** A text, or a list of them, by the name that AUDIT_ACTIONS uses. */
 export type AuditDetails = { [name: string]: string | readonly string[] };
 
 /** What happened, beside whose workspace it was and who did it. */
-export type AuditEntry = { action: AuditAction; subject?: string; details?: AuditDetails };
+export type AuditEntry = {
+  action: AuditAction;
+  subject?: string;
+  details?: AuditDetails;
+  /**
+   * What is changed back and forth, where something is: changes of it by the same person within an
+   * hour are one entry, which has the newest of them.
+   */
+  fold?: string;
+};
 
 /** Returns what an entry says after the actor's name. An action of a newer version is shown as it is. */
 export function auditSentence(entry: {
   action: string;
   subject: string;
   details: unknown;
+  /** How many changes the entry stands for; one when absent or 0. */
+  times?: number;
 }): string {
   const template = templateOf(entry.action);
   const details = isDetails(entry.details) ? entry.details : {};
-  return template.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const often = (entry.times ?? 0) > 1 ? ` (${entry.times} changes)` : "";
+  const sentence = template.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === "subject" ? entry.subject : textOf(details[name]),
   );
+  return sentence + often;
 }
 
 function templateOf(action: string): string {
   if (isListed(action)) return AUDIT_ACTIONS[action];
-  const deleted = /^([a-z_]+)\.deleted$/.exec(action)?.[1];
-  return deleted === undefined ? action : `deleted the ${deleted.replaceAll("_", " ")} {subject}`;
+  const [, kind, write] = /^([a-z_]+)\.([a-z]+)$/.exec(action) ?? [];
+  if (kind === undefined || write === undefined || !isWrite(write)) return action;
+  return WRITE_SENTENCES[write].replace("{kind}", kind.replaceAll("_", " "));
+}
+
+function isWrite(name: string): name is keyof typeof WRITE_SENTENCES {
+  return Object.hasOwn(WRITE_SENTENCES, name);
 }
 
 function isListed(action: string): action is keyof typeof AUDIT_ACTIONS {

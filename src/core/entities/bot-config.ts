@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { BOT } from "../chat/limits.ts";
+import type { Permission } from "../platform/permissions.ts";
 import type { AuditEntry } from "./audit.ts";
 import { defineEntity } from "./define-entity.ts";
 
@@ -35,6 +36,8 @@ const botConfigRecordSchema = v.object({
   ...botConfigSchema.entries,
   /** Timers and offline messages are silent, whatever their own switches say. */
   timers_paused: v.optional(v.boolean("Timers paused must be true or false"), false),
+  /** `$(urlfetch)` reads pages of the web. */
+  url_fetch: v.optional(v.boolean("Web pages in responses must be true or false"), false),
 });
 
 export type BotConfig = v.InferOutput<typeof botConfigSchema>;
@@ -52,9 +55,12 @@ export const botConfig = defineEntity({
   label: { one: "bot configuration", many: "bot configurations" },
   schema: botConfigRecordSchema,
   permission: (changed) => {
-    const isPause = changed.includes("timers_paused");
-    if (isPause && changed.length === 1) return ["waddle_timers_edit"];
-    return isPause ? ["waddle_config_edit", "waddle_timers_edit"] : ["waddle_config_edit"];
+    const needed: Permission[] = [];
+    if (changed.includes("timers_paused")) needed.push("waddle_timers_edit");
+    // What the server may ask of the web on a workspace's behalf is its owner's choice.
+    if (changed.includes("url_fetch")) needed.push("tenant_admin");
+    const isRest = changed.length > needed.length || changed.length === 0;
+    return isRest ? ["waddle_config_edit", ...needed] : needed;
   },
   writes: ["update"],
   readByBots: true,
@@ -62,9 +68,16 @@ export const botConfig = defineEntity({
     changed: (before, after) => {
       const entries: AuditEntry[] = [];
       const changed = FORM_FIELDS.filter((name) => before[name] !== after[name]);
-      if (changed.length > 0) entries.push({ action: "bot_config.changed", details: { changed } });
+      if (changed.length > 0) {
+        entries.push({ action: "bot_config.changed", details: { changed }, fold: "bot_config" });
+      }
+      if (before.url_fetch !== after.url_fetch) {
+        const action = after.url_fetch ? "url_fetch.allowed" : "url_fetch.forbidden";
+        entries.push({ action, fold: "url_fetch" });
+      }
       if (before.timers_paused !== after.timers_paused) {
-        entries.push({ action: after.timers_paused ? "timers.paused" : "timers.resumed" });
+        const action = after.timers_paused ? "timers.paused" : "timers.resumed";
+        entries.push({ action, fold: "timers_paused" });
       }
       return entries;
     },

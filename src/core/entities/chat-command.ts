@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { foldWord, namePattern } from "../chat/command-word.ts";
 import { COMMAND } from "../waddle/limits.ts";
+import { commandOptions } from "./command-options.ts";
 import { defineEntity, type EntityValues } from "./define-entity.ts";
 import { singleLine } from "./text.ts";
 
@@ -12,18 +14,16 @@ export function rankOf(level: UserLevel): number {
   return USER_LEVELS.indexOf(level);
 }
 
-const NAME = new RegExp(`^![a-z0-9_]{1,${COMMAND.nameMaxChars}}$`);
-
 /** A command's name, `!` and its word, in lower case: case makes no difference. */
 export const commandName = v.pipe(
   v.string("Command name is required"),
   v.trim(),
-  v.toLowerCase(),
+  v.transform(foldWord),
   v.nonEmpty("Command name is required"),
   v.startsWith("!", 'Command name must start with "!"'),
   v.regex(
-    NAME,
-    `Command name must be "!" and 1 to ${COMMAND.nameMaxChars} letters, digits or underscores`,
+    namePattern(COMMAND.nameMaxChars),
+    `Command name must be "!" and 1 to ${COMMAND.nameMaxChars} letters, digits, "_" or "-"`,
   ),
 );
 
@@ -91,6 +91,7 @@ export const chatCommandSchema = v.pipe(
       v.picklist(USER_LEVELS, `User level must be one of: ${USER_LEVELS.join(", ")}`),
       "everyone",
     ),
+    ...commandOptions,
     enabled: v.optional(v.boolean("Enabled must be true or false"), true),
   }),
   v.forward(
@@ -116,9 +117,25 @@ export const chatCommand = defineEntity({
     "cooldown_group",
     "cooldown_exempt",
     "user_level",
+    "live_only",
+    "response_style",
+    "as_reply",
     "enabled",
   ],
   readByBots: true,
 });
 
 export type ChatCommand = EntityValues<typeof chatCommand>;
+
+/** The options that a command has when nobody chose any. */
+export const PLAIN_COMMAND = {
+  more_responses: [],
+  response_order: "random",
+  response_style: "plain",
+  as_reply: false,
+  live_only: false,
+  categories: [],
+  triggers: [],
+  admits: [],
+  admitted_people: [],
+} satisfies Partial<ChatCommand>;

@@ -46,7 +46,7 @@ export const counter = defineEntity({
   label: { one: "counter", many: "counters" },
   schema: counterSchema,
   nameField: "name",
-  uniqueNames: true,
+  unique: ["name"],
   permission: "waddle_chat_edit",
   quota: COUNTER.perTenantMaxCount,
   bulkFields: ["value", "step", "user_level"],

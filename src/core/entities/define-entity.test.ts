@@ -14,6 +14,9 @@ describe("an entity", () => {
       min_chat_activity: 0,
       online_only: false,
       enabled: true,
+      more_messages: [],
+      categories: [],
+      title_words: [],
     });
   });
 
@@ -23,8 +26,8 @@ describe("an entity", () => {
   });
 
   it("records a deletion by its own words unless it says otherwise", () => {
-    expect(offlineMessage.deletion).toBe("offline_message.deleted");
-    expect(invite.deletion).toBe("invite.revoked");
+    expect(offlineMessage.actions.deleted).toBe("offline_message.deleted");
+    expect(invite.actions.deleted).toBe("invite.revoked");
   });
 
   it("counts its records in words", () => {
@@ -56,7 +59,7 @@ describe.each(ENTITIES.map((entity) => [entity.collection, entity] as const))(
     });
 
     it("has a name where one is needed for a quota or many changes", () => {
-      const needsName = entity.quota !== undefined || entity.bulkFields || entity.uniqueNames;
+      const needsName = entity.quota !== undefined || entity.bulkFields || entity.unique;
       if (needsName) expect(entity.nameField).toBeDefined();
     });
   },

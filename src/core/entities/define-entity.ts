@@ -26,8 +26,8 @@ export type EntityDefinition<
   schema: TSchema;
   /** The field that names a record for people; absent where a workspace has one record only. */
   nameField?: TName;
-  /** Whether no two records of a workspace may have the same name, in whatever case. */
-  uniqueNames?: boolean;
+  /** No two records of a workspace may share the values of all these fields, in whatever case. */
+  unique?: readonly FieldOf<TSchema>[];
   /** The permission for every write, or those that a write of these fields needs. */
   permission: Permission | ((changed: readonly string[]) => readonly Permission[]);
   /** The requests that the API takes; all three when absent. */
@@ -43,7 +43,7 @@ export type EntityDefinition<
   audit?: {
     /** The action that records a deletion; "timer.deleted" for a timer when absent. */
     deleted?: AuditAction;
-    /** The entries that record an update. */
+    /** The entries that record an update; one with the names of the changed fields when absent. */
     changed?(
       before: { readonly [field: string]: unknown },
       after: ValuesOf<TSchema>,
@@ -58,8 +58,8 @@ export type Entity<
 > = Omit<EntityDefinition<TSchema, TCollection, TName>, "nameField" | "permission" | "writes"> & {
   nameField: TName;
   writes: readonly Write[];
-  /** The action that records a deletion, with the record's name as its subject. */
-  deletion: AuditAction;
+  /** The actions that record a write, with the record's name as their subject. */
+  actions: { created: AuditAction; changed: AuditAction; deleted: AuditAction };
   /** The schema's fields, in its order. */
   fields: readonly FieldOf<TSchema>[];
   /** The schema's defaults; a field that must be given has none. */
@@ -84,11 +84,16 @@ export function defineEntity<
   const { permission, nameField, writes = WRITES, ...rest } = definition;
   const { schema } = definition;
   const fields = Object.keys(schema.entries) as FieldOf<TSchema>[];
+  const kind = definition.label.one.replaceAll(" ", "_");
   return {
     ...rest,
     nameField: nameField as TName,
     writes,
-    deletion: definition.audit?.deleted ?? `${definition.label.one.replaceAll(" ", "_")}.deleted`,
+    actions: {
+      created: `${kind}.created`,
+      changed: `${kind}.changed`,
+      deleted: definition.audit?.deleted ?? `${kind}.deleted`,
+    },
     fields,
     defaults: defaultsOf(schema),
     permissionsFor: (changed = fields) =>
@@ -112,7 +117,12 @@ export function quotaMessage({ label, quota = 0 }: Pick<Entity, "label" | "quota
   return `A workspace has at most ${countOf({ label }, quota)}`;
 }
 
-/** Why a record can't have a name that another one has. */
-export function nameTakenMessage({ label }: Pick<Entity, "label">, name: string): string {
-  return `There is already a ${label.one} named ${name}`;
+/** Why a record can't be as another one is: its name, or all fields that make a duplicate. */
+export function duplicateMessage(
+  { label, unique = [] }: Pick<Entity, "label" | "unique">,
+  name: string,
+): string {
+  return unique.length > 1
+    ? `There is already the same ${label.one}: ${name}`
+    : `There is already a ${label.one} named ${name}`;
 }

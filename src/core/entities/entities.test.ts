@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signUpSchema } from "./account.ts";
 import { botConfigSchema } from "./bot-config.ts";
-import { chatCommandSchema } from "./chat-command.ts";
+import { chatCommandSchema, PLAIN_COMMAND } from "./chat-command.ts";
 import { slugOf } from "./tenant.ts";
 import { check } from "./text.ts";
 
@@ -16,6 +16,7 @@ test("a command needs a name and a response; the rest has the required defaults"
     ok: true,
     value: {
       ...hello,
+      ...PLAIN_COMMAND,
       aliases: [],
       cooldown_seconds: 10,
       cooldown_user_seconds: 0,
@@ -26,6 +27,26 @@ test("a command needs a name and a response; the rest has the required defaults"
     },
   });
 });
+
+test.each([
+  ["!Grüße-2", "!grüße-2"],
+  ["!gru\u0308\u00dfe", "!grüße"],
+  ["!ПРИВЕТ", "!привет"],
+  ["!नमस्ते", "!नमस्ते"],
+  ["!ガチョウ", "!ガチョウ"],
+  ["!so-long_1", "!so-long_1"],
+])("WADDLE-W25: a command may be called %s", (command_name, stored) => {
+  expect(check(chatCommandSchema, { ...hello, command_name })).toMatchObject({
+    value: { command_name: stored },
+  });
+});
+
+test.each(["!-so", "!a b", "!so!", "!🦆", "!\u0308a", "!a\u200b"])(
+  "WADDLE-W25: a command can't be called %j",
+  (command_name) => {
+    expect(commandErrors({ command_name }).command_name).toMatch(/letters, digits/);
+  },
+);
 
 test("a command's name is kept in lower case", () => {
   expect(check(chatCommandSchema, { ...hello, command_name: " !HeLLo " })).toMatchObject({
@@ -38,11 +59,11 @@ test.each([
   [{ command_name: "" }, { command_name: "Command name is required" }],
   [
     { command_name: "!two words" },
-    { command_name: 'Command name must be "!" and 1 to 24 letters, digits or underscores' },
+    { command_name: 'Command name must be "!" and 1 to 24 letters, digits, "_" or "-"' },
   ],
   [
     { command_name: `!${"a".repeat(25)}` },
-    { command_name: 'Command name must be "!" and 1 to 24 letters, digits or underscores' },
+    { command_name: 'Command name must be "!" and 1 to 24 letters, digits, "_" or "-"' },
   ],
   [{ response_text: "  " }, { response_text: "Response is required" }],
   [

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { GIVEAWAY } from "../giveaways/limits.ts";
 import { cronSchedule } from "../platform/time/cron.ts";
+import { commandName } from "./chat-command.ts";
 import { defineEntity, type EntityValues } from "./define-entity.ts";
 import { optionalLine, singleLine } from "./text.ts";
 
@@ -12,6 +13,18 @@ function whole(label: string, unit: string, min: number, max: number) {
     v.maxValue(max, `${label} must be ${max} or less`),
   );
 }
+
+/** A prize without a code: whoever wins it settles the rest with the streamer. */
+export const prizeSchema = v.object({
+  name: singleLine("Prize", 1, GIVEAWAY.prizeNameMaxChars),
+  description: v.optional(optionalLine("Prize description", GIVEAWAY.prizeDescriptionMaxChars), ""),
+  count: whole("Prizes of a kind", "prizes", 1, GIVEAWAY.prizeMaxCount),
+});
+
+export type Prize = v.InferOutput<typeof prizeSchema>;
+
+/** What viewers type in place of `!enter`; a word of another command is refused where it is saved. */
+const keyword = v.optional(v.union([v.literal(""), commandName], "Word must be text"), "");
 
 export const giveawaySchema = v.object({
   name: singleLine("Giveaway name", 1, GIVEAWAY.nameMaxChars),
@@ -50,6 +63,18 @@ export const giveawaySchema = v.object({
   ),
   /** Starts a run by itself, in the workspace's time zone; empty for no schedule. */
   cron_schedule: v.optional(v.union([v.literal(""), cronSchedule], "Schedule must be text"), ""),
+  /** Given in each run, before the codes. */
+  prizes: v.optional(
+    v.pipe(
+      v.array(prizeSchema, "Prizes must be a list"),
+      v.maxLength(
+        GIVEAWAY.prizesMaxCount,
+        `A giveaway has at most ${GIVEAWAY.prizesMaxCount} kinds of prizes without a code`,
+      ),
+    ),
+    [],
+  ),
+  keyword,
   enabled: v.optional(v.boolean("Enabled must be true or false"), true),
 });
 
@@ -59,7 +84,7 @@ export const giveaway = defineEntity({
   label: { one: "giveaway", many: "giveaways" },
   schema: giveawaySchema,
   nameField: "name",
-  uniqueNames: true,
+  unique: ["name"],
   permission: "waddle_giveaways_edit",
   quota: GIVEAWAY.perTenantMaxCount,
   bulkFields: ["enabled"],

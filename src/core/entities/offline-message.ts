@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { COMMAND, OFFLINE } from "../waddle/limits.ts";
+import { OFFLINE } from "../waddle/limits.ts";
 import { defineEntity, type EntityValues } from "./define-entity.ts";
-import { singleLine } from "./text.ts";
+import { scheduledLine } from "./scheduled-line.ts";
 
 export const offlineMessageSchema = v.object({
-  message_text: singleLine("Message", 1, COMMAND.responseMaxChars),
+  message_text: scheduledLine,
   frequency_hours: v.optional(
     v.pipe(
       v.number("Frequency must be a number of hours"),

@@ -21,6 +21,7 @@ export const serviceSettings = defineEntity({
         ({ id, name }) => ({
           action: after[serviceFlag(id)] ? "service.on" : "service.off",
           subject: name,
+          fold: id,
         }),
       ),
   },

@@ -53,7 +53,8 @@ export const sessionSchema = v.object({
   ),
   role: v.picklist(ROLES),
   permissions: v.array(v.picklist(PERMISSIONS)),
-  services: serviceFlags,
+  /** Null when they could not be loaded, which is not the same as all off (GUARD-G14). */
+  services: v.nullable(serviceFlags),
   /** The id of the tenant's live sketch; empty when it has none. */
   live_sketch: v.union([v.literal(""), recordId]),
 });

@@ -10,6 +10,16 @@ export const TIME_ZONE_UNKNOWN = "That is not a time zone, it should look like E
 
 export const SLUG_TAKEN = "Another workspace already has this address";
 
+export const ADDRESSES_FULL = `A workspace keeps at most ${TENANT.formerAddressesMaxCount} former addresses: go back to one of them`;
+
+export const timeZone = v.pipe(
+  v.string("Time zone is required"),
+  v.trim(),
+  v.nonEmpty("Time zone is required"),
+  v.maxLength(TENANT.timeZoneMaxChars, TIME_ZONE_UNKNOWN),
+  v.regex(/^(UTC|[A-Za-z]+(\/[A-Za-z0-9_+-]+){1,2})$/, TIME_ZONE_UNKNOWN),
+);
+
 /**
  * What an admin may change of a workspace. The schema knows a time zone by its shape alone; the
  * server asks its own table of zones too.
@@ -26,13 +36,7 @@ export const tenantSchema = v.object({
       "Address may hold lower-case letters, digits and single hyphens between them",
     ),
   ),
-  time_zone: v.pipe(
-    v.string("Time zone is required"),
-    v.trim(),
-    v.nonEmpty("Time zone is required"),
-    v.maxLength(TENANT.timeZoneMaxChars, TIME_ZONE_UNKNOWN),
-    v.regex(/^(UTC|[A-Za-z]+(\/[A-Za-z0-9_+-]+){1,2})$/, TIME_ZONE_UNKNOWN),
-  ),
+  time_zone: timeZone,
 });
 
 /** A workspace. Its owner, and when it is made or deleted, are for routes of its own. */

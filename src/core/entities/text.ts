@@ -1,13 +1,18 @@
 import * as v from "valibot";
+import { visibleText } from "./visible-text.ts";
 
 /** C0 and C1 control characters and the line and paragraph separators. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/u;
 
-/** One line of text: trimmed, with no control character or line break, `min` to `max` characters. */
+/**
+ * One line of text: without what can't be seen (visible-text.ts), trimmed, with no control character or
+ * line break, `min` to `max` characters.
+ */
 export function singleLine(label: string, min: number, max: number) {
   return v.pipe(
     v.string(`${label} must be text`),
+    v.transform(visibleText),
     v.trim(),
     v.minLength(
       min,

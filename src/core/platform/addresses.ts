@@ -43,6 +43,7 @@ export const MAIN_ONLY_ADDRESSES = [
 export const ASK_ONLY_ADDRESSES = [
   "/gaggle",
   "/nest-sketch",
+  "/waddle/moderation",
   "/gqsh/overview",
   "/gqsh/examples",
   "/twitch/panel",
@@ -56,9 +57,26 @@ export const MAIN_ADDRESSES: readonly string[] = [
   ...MAIN_ONLY_ADDRESSES,
 ];
 
+/** True for the page of a card, of which the main site has one for each. */
+export function isCardAddress(pathname: string): boolean {
+  return /^\/cards\/[a-z0-9-]+$/.test(pathname);
+}
+
 export const ASK_ADDRESSES: readonly string[] = ["/", ...READERS_ADDRESSES, ...ASK_ONLY_ADDRESSES];
 
-/** `/embed/nest-sketch/<tenant>`: a page for each workspace, in every frame that wants it. */
+/** What is shown in every frame that wants it, and the page that answers. */
+const EMBEDS = [
+  // A page for each workspace.
+  { pattern: /^\/embed\/nest-sketch\/[^/]+$/, page: "/-/main/embed" },
+  // A page for each workspace, at an address that only its members know.
+  { pattern: /^\/embed\/giveaway\/[^/]+$/, page: "/-/main/giveaway-overlay" },
+] as const;
+
+/** Returns the built page of an address below `/embed`; undefined for every other address. */
+export function embedPage(pathname: string): string | undefined {
+  return EMBEDS.find(({ pattern }) => pattern.test(pathname))?.page;
+}
+
 export function isEmbedAddress(pathname: string): boolean {
-  return /^\/embed\/nest-sketch\/[^/]+$/.test(pathname);
+  return embedPage(pathname) !== undefined;
 }

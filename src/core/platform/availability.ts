@@ -19,6 +19,7 @@ const AVAILABILITY = {
   waddle_giveaways: "now",
   waddle_offline: "now",
   waddle_counters: "now",
+  waddle_moderation: "now",
   nest_sketch: "now",
   nest_sketch_tools: "now",
   nest_sketch_saving: "now",

@@ -108,6 +108,13 @@ const WORKSPACE_ROUTES: readonly ConsoleRoute[] = [
     page: "TwitchPage",
   },
   {
+    path: "/twitch/bot",
+    title: "Connect the bot",
+    frame: "shell",
+    audience: "members",
+    page: "ConnectBotPage",
+  },
+  {
     path: "/account",
     title: "Account",
     frame: "shell",

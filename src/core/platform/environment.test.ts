@@ -56,6 +56,18 @@ test.each([
     "GQ_MODE must be production when SITE_URL is a public address",
   ],
   [
+    { LISTEN_HOST: "0.0.0.0" },
+    "LISTEN_HOST opens the server to other machines: set SITE_URL to its public address, or leave LISTEN_HOST at 127.0.0.1",
+  ],
+  [
+    { LISTEN_HOST: "::", SITE_URL: "http://localhost:4321" },
+    "LISTEN_HOST must be 127.0.0.1 in development; with a public SITE_URL the server starts for production",
+  ],
+  [
+    { OPERATOR_ADDRESSES: "10.0.0.0/8,office" },
+    "OPERATOR_ADDRESSES must be addresses or networks like 203.0.113.7 or 10.0.0.0/8 with commas between",
+  ],
+  [
     { SITE_URL: "https://example.com" },
     "SMTP_HOST is required in production, or nobody can verify an e-mail address",
   ],
@@ -102,4 +114,16 @@ test.each([
 
 test("every wrong value is named at once", () => {
   expect(messagesFor({ PORT: "x", LOG_LEVEL: "y" })).toHaveLength(2);
+});
+
+test("WEB-S1: a public address may listen for other machines", () => {
+  const given = { SITE_URL: "https://example.com", LISTEN_HOST: "0.0.0.0", ...SMTP };
+  expect(readEnvironment(given)).toMatchObject({ ok: true, value: { GQ_MODE: "production" } });
+});
+
+test("WEB-A3: in development this machine may open the dashboard, in production nobody", () => {
+  expect(readEnvironment({})).toMatchObject({ value: { OPERATOR_ADDRESSES: "127.0.0.0/8,::1" } });
+  expect(readEnvironment({ SITE_URL: "https://example.com", ...SMTP })).toMatchObject({
+    value: { OPERATOR_ADDRESSES: "" },
+  });
 });

@@ -1,6 +1,7 @@
 /** The settings in `.env`, with their defaults and checks. `.env.example` documents each. */
 import * as v from "valibot";
 import { NOTICES } from "./reading-limits.ts";
+import { readSocialLinks, SOCIAL_LINKS_DEFAULT } from "./shell/social.ts";
 import { isLocalHost } from "./variants.ts";
 
 const port = (name: string, fallback: number) =>
@@ -27,6 +28,18 @@ function isWebAddress(value: string): boolean {
   return URL.canParse(value) && ["http:", "https:"].includes(new URL(value).protocol);
 }
 
+/** An address or a network, by its form alone: the web server reads it again. */
+function isNetwork(value: string): boolean {
+  return /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[0-9a-f]*:[0-9a-f:.]*(?:\/\d{1,3})?)$/i.test(
+    value.trim(),
+  );
+}
+
+/** True for an address at which only programs of the same machine can reach the server. */
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+}
+
 const choice = <const T extends readonly string[]>(name: string, options: T, fallback: T[number]) =>
   v.optional(v.picklist(options, `${name} must be one of: ${options.join(", ")}`), fallback);
 
@@ -49,8 +62,24 @@ const fields = v.object({
     "1",
   ),
   TRUST_PROXY: choice("TRUST_PROXY", ["true", "false"], "false"),
+  OPERATOR_ADDRESSES: v.pipe(
+    text(),
+    v.check(
+      (value) => value === "" || value.split(",").every(isNetwork),
+      "OPERATOR_ADDRESSES must be addresses or networks like 203.0.113.7 or 10.0.0.0/8 with commas between",
+    ),
+  ),
+  OPERATOR_EMAIL: v.pipe(
+    text(),
+    v.toLowerCase(),
+    v.check(
+      (value) => value === "" || /^\S+@\S+$/.test(value),
+      "OPERATOR_EMAIL must be an e-mail address",
+    ),
+  ),
   SITE_URL: v.pipe(text(), address("SITE_URL", ["http:", "https:"], "https://example.com")),
   DATA_DIR: text(".data"),
+  KEY_FILE: text(),
   LOG_LEVEL: choice("LOG_LEVEL", ["debug", "info", "warn", "error"], "info"),
   LOG_FORMAT: choice("LOG_FORMAT", ["pretty", "json"], "pretty"),
   POCKETBASE_BIN: text(),
@@ -68,6 +97,13 @@ const fields = v.object({
   ANALYTICS_URL: v.pipe(
     text(),
     address("ANALYTICS_URL", ["http:", "https:"], "https://stats.example.com/script.js"),
+  ),
+  SOCIAL_LINKS: v.pipe(
+    text(SOCIAL_LINKS_DEFAULT),
+    v.check(
+      (value) => readSocialLinks(value) !== undefined,
+      "SOCIAL_LINKS must be up to 8 addresses like https://discord.gg/example with commas between, or off",
+    ),
   ),
   MAINTENANCE_CODE: v.pipe(
     text(),
@@ -87,6 +123,15 @@ const fields = v.object({
   ),
   TWITCH_BOT_TOKEN: text(),
   TWITCH_BOT_REFRESH_TOKEN: text(),
+  TWITCH_CHANNELS: v.pipe(
+    text(),
+    v.toLowerCase(),
+    v.transform((value) => value.replace(/\s/g, "")),
+    v.regex(
+      /^(?:\*|(?:[a-z0-9_]{1,25}(?:,[a-z0-9_]{1,25})*)?)$/,
+      "TWITCH_CHANNELS must be logins like maplemilk,pondweed with commas between, or *",
+    ),
+  ),
   TWITCH_IRC_URL: v.pipe(
     text("wss://irc-ws.chat.twitch.tv:443"),
     address("TWITCH_IRC_URL", ["ws:", "wss:"], "wss://irc-ws.chat.twitch.tv:443"),
@@ -100,6 +145,10 @@ const fields = v.object({
       (value) => value === "" || /^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}\/?$/.test(value),
       "TWITCH_API_URL must be an address like http://localhost:6791",
     ),
+  ),
+  TWITCH_EVENTSUB_URL: v.pipe(
+    text("wss://eventsub.wss.twitch.tv/ws"),
+    address("TWITCH_EVENTSUB_URL", ["ws:", "wss:"], "wss://eventsub.wss.twitch.tv/ws"),
   ),
   TWITCH_OAUTH_URL: v.pipe(
     text(),
@@ -154,6 +203,13 @@ export function readEnvironment(
   if (mode === "development" && !local) {
     messages.push("GQ_MODE must be production when SITE_URL is a public address");
   }
+  if (mode === "development" && !isLoopback(settings.LISTEN_HOST)) {
+    messages.push(
+      settings.SITE_URL === ""
+        ? "LISTEN_HOST opens the server to other machines: set SITE_URL to its public address, or leave LISTEN_HOST at 127.0.0.1"
+        : "LISTEN_HOST must be 127.0.0.1 in development; with a public SITE_URL the server starts for production",
+    );
+  }
   if (mode === "production" && settings.SMTP_HOST === "") {
     messages.push("SMTP_HOST is required in production, or nobody can verify an e-mail address");
   }
@@ -181,5 +237,10 @@ export function readEnvironment(
     );
   }
   if (messages.length > 0) return { ok: false, messages };
-  return { ok: true, value: { ...settings, SITE_URL: siteUrl, GQ_MODE: mode } };
+  const operators =
+    settings.OPERATOR_ADDRESSES || (mode === "development" ? "127.0.0.0/8,::1" : "");
+  return {
+    ok: true,
+    value: { ...settings, SITE_URL: siteUrl, GQ_MODE: mode, OPERATOR_ADDRESSES: operators },
+  };
 }

@@ -6,17 +6,21 @@ import { REQUEST_ERRORS } from "./request-errors.ts";
  */
 export const ERRORS = {
   ...REQUEST_ERRORS,
+  CONFLICT: "That clashes with what is there already. Change the named fields and send it again.",
   TICKET_MISSING: "This room needs a ticket. Reload the page to get one.",
   TICKET_INVALID: "The ticket of this room is not valid. Reload the page to get a new one.",
   TICKET_EXPIRED: "The ticket of this room has expired. Reload the page to get a new one.",
   TICKET_WRONG_ROOM: "The ticket is for another room. Open the room from the console again.",
   ROOM_UNKNOWN: "There is no such room. Check the address or open it from the console.",
   ROOM_FULL: "This room is full. Try again when someone has left.",
+  SEATS_TAKEN:
+    "The seats that you may have in this sketch are taken. Close other tabs of it, or wait until somebody leaves.",
   ROOM_FORBIDDEN: "Your role in this room does not allow that. Ask the workspace's owner for it.",
   REHEARSAL_TOO_FAR: "The rehearsal's clock is as far ahead as it goes. Start over to go on.",
   BOT_AWAY: "Waddle is not here yet. Try again in a moment.",
   PROTOCOL_OLD: "This page is older than the room it talks to. Please reload.",
   MESSAGE_INVALID: "The room could not read that message and ignored it. Reload the page.",
+  BODY_TOO_LARGE: "That is more than this address takes. Send less at once.",
   MESSAGE_TOO_LARGE: "That message is too large for this room. Send less at once.",
   SKETCH_FULL: "This sketch holds as many elements as it can. Start a new one.",
   SKETCH_BLOCKED: "You were removed from this sketch. Ask whoever shared it to let you in again.",
@@ -31,7 +35,12 @@ export const ERRORS = {
     "This sketch has as many people with a role of their own as it can. Take one away first.",
   IMAGE_INVALID: "That is no PNG, JPEG, WebP or GIF image. Save it as one of these and try again.",
   IMAGE_TOO_LARGE: "That image is larger than 2 MB. Make it smaller and try again.",
+  IMAGE_TOO_WIDE: "That image has too many pixels. Make it smaller and try again.",
   IMAGES_FULL: "This workspace has as many images as it can. Delete saves with images first.",
+  STORAGE_FULL:
+    "This workspace has used all of its space for files. Delete saves or pictures, and try again in an hour.",
+  DISK_FULL:
+    "This server has no space left for uploads. What is there is safe; tell the operator of the server.",
   SAVE_TOO_LARGE: "That sketch is too large to be saved. Remove some of its strokes and try again.",
   SAVES_FULL: "This workspace has as many saves as it can. Delete some under Saved first.",
   SAVE_NAME_TAKEN: "Another save has that name already. Choose another name.",
@@ -41,11 +50,20 @@ export const ERRORS = {
   SKETCH_KICKED: "You were sent out of this sketch. Wait a minute before you come back.",
   SKETCH_ELSEWHERE: "This sketch goes on in another tab of yours. Reload the page to go on here.",
   STROKE_TOO_LONG: "That stroke has too many points. Lift the pen and go on with a new one.",
+  OPERATOR_ONLY: "Only the person who runs this server can do that. Ask them to connect the bot.",
+  BOT_ACCOUNT_IN_ENV:
+    "The settings of this server name the bot's account. Take TWITCH_BOT_TOKEN out of .env first.",
+  BOT_CLIENT_MISSING: "Enter the client ID of a Twitch application first.",
+  BOT_CLIENT_REFUSED: "Twitch knows no application with this client ID. Copy it from Twitch again.",
+  TWITCH_AWAY: "Twitch does not answer. Try again in a minute.",
   EMAIL_UNVERIFIED: "Verify your e-mail address first. The link is in the mail that we sent you.",
   PASSWORD_WRONG: "That is not your current password. Type it again, or reset it by mail.",
   PASSWORD_COMMON:
     "That password is on the lists that attackers try first. Choose another: three or four unrelated words do well.",
   EMAIL_VERIFIED: "Your e-mail address is verified already. You can change it under Account.",
+  CONFIRM_FIRST: "Confirm that it is you first: by your password, a mailed code or a new log-in.",
+  LOG_IN_WAIT:
+    "Too many log-ins to this account have failed. Wait a minute and try again, or choose a new password by mail.",
   LINK_USED: "This link was used before or is too old. Ask for a new one.",
   CODE_WRONG: "That code is wrong or too old. Check the newest mail, or sign in again.",
   PROVIDER_REFUSED:
@@ -55,6 +73,8 @@ export const ERRORS = {
     "That account has no verified e-mail address. Verify one there, or sign up here with a password.",
   SIGN_IN_TO_LINK:
     "There is an account with this e-mail address already. Log in the way you usually do, then link this one under Account.",
+  LINK_UNPROVEN:
+    "That account was linked before the e-mail address here was confirmed, so it can't sign in. Log in with your password and confirm the address.",
   LINKED_ELSEWHERE:
     "That account is linked to another user here. Log in as that user and unlink it there first.",
   ALREADY_LINKED: "You have linked another account of that service. Unlink it first.",
@@ -69,6 +89,8 @@ export const ERRORS = {
   WORKSPACES_FULL: "You own as many workspaces as you can. Delete one first.",
   WORKSPACE_FULL: "This workspace has as many members and invites as it can. Remove one first.",
   INVITES_FULL: "This workspace has sent as many invites as it can today. Try again tomorrow.",
+  INVITES_FULL_ACCOUNT:
+    "You have sent as many invites as one account can today, in all workspaces together. Try again tomorrow.",
   INVITE_GONE: "This invite is not valid any more. Ask for a new one.",
   INVITE_OTHER_ADDRESS:
     "This invite was sent to another e-mail address. Log in with that address to accept it.",
@@ -76,11 +98,25 @@ export const ERRORS = {
     "What you may do in this workspace has changed. Wait a moment or reload the page.",
   GIVEAWAY_OFF: "That giveaway is switched off. Switch it on under Giveaways first.",
   GIVEAWAY_RUNNING: "A giveaway is open in this workspace already. End it before the next one.",
-  GIVEAWAY_NO_CODES: "That giveaway has no codes left to give. Add some first.",
+  GIVEAWAY_NO_CHAT:
+    "Waddle is not in your Twitch channel now, so nobody could enter. The dashboard says why and what to do.",
+  ENTRY_NO_CHAT:
+    "Nobody can enter right now, because the bot is not in the channel's chat. Try again when this page offers it.",
+  GIVEAWAY_NO_CODES: "That giveaway has nothing left to give. Add codes or a prize first.",
+  GIVEAWAY_WORD_TAKEN:
+    "Another command answers to that giveaway's word now. Give one of them another word.",
   GIVEAWAY_UNKNOWN: "There is no such giveaway. Check its name.",
   GIVEAWAY_NOT_OPEN: "That giveaway takes no entries: it has ended or was cancelled.",
+  GIVEAWAY_CLOSED:
+    "That giveaway takes no entries any more, so it can't be cancelled: its draw follows.",
+  GIVEAWAY_OWED: "Winners of that giveaway still wait for their prizes. Delete it after that.",
   GIVEAWAY_NOT_DRAWN: "That giveaway has not been drawn yet. Wait for its end.",
-  GIVEAWAY_IN_USE: "That giveaway is open or still to be drawn. End or cancel it first.",
+  GIVEAWAY_IN_USE:
+    "That giveaway is open or still to be drawn. End it first, and wait for the draw.",
+  CODE_PROMISED:
+    "That code is promised to a winner of a run. It is free again when the run gives it to nobody.",
+  PRIZE_WAITS:
+    "The prize shows a minute after its claim, so that its winner can claim it from their own page.",
   CODES_FULL: "That giveaway has as many codes as it can. Add the others to another one.",
   CODE_USED: "That code was given to a winner already. It stays, so that nobody gets it twice.",
   PRIZE_CLAIMED: "That prize is claimed already, or was drawn again.",

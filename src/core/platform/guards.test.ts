@@ -53,12 +53,13 @@ describe("authentication", () => {
     expect(guard({ audience: "guests" }, member, at("/login"))).toEqual(to("/dashboard"));
   });
 
-  it("GUARD-G11, GUARD-G18: a guest-only route keeps a redirect that is a path of this origin, and drops others", () => {
+  it("GUARD-G11, GUARD-G18: somebody who signs in there goes to a redirect of this origin, and to no other", () => {
     const login: RouteNeeds = { audience: "guests" };
-    expect(guard(login, member, at("/login", "?redirect=%2Fwaddle%2Fchat"))).toEqual(
-      to("/waddle/chat"),
-    );
-    expect(guard(login, member, at("/login", "?redirect=%2F%2Fevil.example"))).toEqual(
+    const here = { ...member, signedInHere: true };
+    const asked = at("/login", "?redirect=%2Fwaddle%2Fchat");
+    expect(guard(login, here, asked)).toEqual(to("/waddle/chat"));
+    expect(guard(login, member, asked)).toEqual(to("/dashboard"));
+    expect(guard(login, here, at("/login", "?redirect=%2F%2Fevil.example"))).toEqual(
       to("/dashboard"),
     );
   });

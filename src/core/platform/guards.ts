@@ -37,6 +37,8 @@ export type Visitor = {
   permissions: readonly Permission[];
   /** The developers' switch is on, see authBypass. */
   bypass?: boolean;
+  /** The visitor signed in on this very page, which was opened for a guest. */
+  signedInHere?: boolean;
 };
 
 /** `path` and `search` (with its `?`, or empty) of the address that is being opened. */
@@ -148,7 +150,7 @@ function guardInitialisation(needs: RouteNeeds, visitor: Visitor, at: Destinatio
 function guardAuthentication(needs: RouteNeeds, visitor: Visitor, at: Destination): Verdict {
   if (needs.audience === "guests" && visitor.user) {
     const asked = sameOriginPath(new URLSearchParams(at.search).get("redirect"));
-    return redirect(asked ?? DASHBOARD, {});
+    return redirect((visitor.signedInHere && asked) || DASHBOARD, {});
   }
   if (needs.audience === "members" && !visitor.user) {
     if (needs.signedOut === "allowed") return ALLOW;

@@ -17,8 +17,38 @@ export const AUTH = {
   verificationResendSeconds: 60,
 } as const;
 
-/** How often a device in use is recorded for the list of devices. */
-export const SIGN_IN = { seenEveryMinutes: 5 } as const;
+/** A device that is signed in: how often its use is recorded, and when it is signed out by itself. */
+export const SIGN_IN = {
+  seenEveryMinutes: 5,
+  /** However much it is used. */
+  days: 30,
+  /** Without a request from it. */
+  idleDays: 14,
+} as const;
+
+/** Attempts to log in to one account that fail: how the next ones wait, and when its owner gets a mail. */
+export const LOG_IN = {
+  freeCount: 5,
+  waitMinSeconds: 5,
+  waitMaxSeconds: 60,
+  forgetMinutes: 60,
+  mailAfterCount: 5,
+} as const;
+
+/** Before something that takes an account from its owner: how long a proof of who it is holds. */
+export const CONFIRMATION = {
+  minutes: 10,
+  /** How long it has to hold yet when somebody goes off to Twitch or Discord to link an account. */
+  awayMinutes: 5,
+  codeChars: 8,
+  codeTries: 5,
+} as const;
+
+/** How a browser is known that somebody has signed in with. */
+export const KNOWN_DEVICE = { cookie: "gq_known_device", days: 365 } as const;
+
+/** Accounts whose address is never verified: when they are removed, and reminded before. */
+export const UNVERIFIED = { keptDays: 7, remindedDaysBefore: 2 } as const;
 
 /** A workspace; its members count with the people who are invited. */
 export const TENANT = {
@@ -27,19 +57,36 @@ export const TENANT = {
   timeZoneMaxChars: 60,
   ownedMaxCount: 10,
   membersMaxCount: 100,
+  /** Addresses stay reserved after a change of it, so they are not given without end. */
+  formerAddressesMaxCount: 20,
 } as const;
 
-/** An invite's link works once, for so many days. */
-export const INVITE = { days: 7, perDayMaxCount: 100, tokenChars: 43 } as const;
+/** An invite's link works once, for so many days; a day's counts are of a workspace and of an account. */
+export const INVITE = {
+  days: 7,
+  perDayMaxCount: 100,
+  perAccountDayMaxCount: 150,
+  tokenChars: 43,
+} as const;
 
 /** The audit log of a workspace. */
-export const AUDIT = { keptPerTenantCount: 5000, subjectMaxChars: 60 } as const;
+export const AUDIT = {
+  keptDays: 365,
+  subjectMaxChars: 60,
+  /** What somebody changes back and forth within so many minutes is one entry. */
+  foldMinutes: 60,
+} as const;
 
 /** How the rooms are notified that somebody's access changed: within 5 s, and again when they were away. */
 export const REVOCATION = {
   timeoutSeconds: 2,
   retryMs: 1000,
   batchMaxCount: 100,
+  batchMaxChars: 100_000,
+  /** What the rooms take at once, of each kind: a batch in base64, and so many of them. */
+  bodyMaxBytes: 262_144,
+  burstCount: 100,
+  perSecond: 20,
   /** How much longer than a ticket lives the rooms remember one, for clocks that differ. */
   rememberSeconds: 60,
 } as const;
@@ -52,6 +99,27 @@ export const PANEL = { widthPx: 318, heightPx: 496 } as const;
 
 /** Numbers of the dashboard's charts: how long they are kept, and how many days can be shown. */
 export const ACTIVITY = { keptDays: 91, periodsDays: [14, 30, 90] } as const;
+
+/** What one address may have open at the web server; a class or an office shares one. */
+export const WEB = {
+  streamsPerAddressMaxCount: 200,
+  socketsPerAddressMaxCount: 1200,
+  connectionsPerAddressMaxCount: 2500,
+  listsPerAddressMaxCount: 1000,
+  listsMs: 10_000,
+  /** How long a client may take for the head of a request, and for a whole one. */
+  headTimeoutMs: 15_000,
+  requestTimeoutMs: 120_000,
+  /** How long a connection stays for who was refused or shown out, and says no goodbye. */
+  farewellMs: 2000,
+} as const;
+
+/** What one account may have open and ask for, from wherever it does. */
+export const ACCOUNT = {
+  streamsMaxCount: 50,
+  listsMaxCount: 300,
+  listsSeconds: 10,
+} as const;
 
 export const ROOM = {
   ticketSeconds: 60,
@@ -78,6 +146,15 @@ export const ROOM = {
   frameBytes: 262_144,
   /** How often a rehearsal room without a bot reminds the lobby that it is open. */
   lobbyReminderMs: 5000,
+} as const;
+
+/** An image that is uploaded, wherever; of the pixels 4 bytes each are in memory where it is shown. */
+export const IMAGE = { sideMaxPixels: 8192, pixelsMaxCount: 16_777_216 } as const;
+
+/** What a workspace may upload, and what has to stay free on the disk. */
+export const STORAGE = {
+  filesPerTenantMaxBytes: 2_147_483_648,
+  reserveBytes: 536_870_912,
 } as const;
 
 export const PERSON = { nameMaxChars: 60 } as const;
@@ -141,6 +218,8 @@ export const RATE_LIMITS = [
   { label: "POST /api/gq/public/giveaways/number", requests: 20, seconds: 60 },
   { label: "POST /api/gq/public/giveaways/check", requests: 100, seconds: 10 },
   { label: "POST /api/gq/public/giveaways/reveal", requests: 30, seconds: 60 },
+  { label: "POST /api/gq/bot-account/", requests: 60, seconds: 60 },
+  { label: "POST /api/gq/bots/twitch/", requests: 1_000_000, seconds: 1 },
   { label: "POST /api/gq/bots/giveaways/", requests: 1_000_000, seconds: 1 },
   // Our own process: what it may do is a matter of its account.
   { label: "POST /api/gq/bots/batch", requests: 1_000_000, seconds: 1 },

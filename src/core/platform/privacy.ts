@@ -1,8 +1,9 @@
-import { BATCH, LEDGER, REHEARSAL } from "../chat/limits.ts";
+import { BATCH, BOT_STATUS, LEDGER, REHEARSAL } from "../chat/limits.ts";
 import { ENTITIES } from "../entities/all.ts";
 import { GIVEAWAY } from "../giveaways/limits.ts";
+import { MODERATION_LOG, RECENT_CHAT } from "../moderation/limits.ts";
 import { SKETCH } from "../sketch/limits.ts";
-import { ACTIVITY, AUDIT, MAIL_OUTBOX } from "./limits.ts";
+import { ACTIVITY, AUDIT, KNOWN_DEVICE, MAIL_OUTBOX } from "./limits.ts";
 
 /**
  * What the software keeps, in browsers and on the server: the tables of /privacy. The test beside
@@ -132,6 +133,13 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
 /** What browsers keep beside that for people who sign up or sign in. */
 export const SIGNED_IN_STORAGE: readonly BrowserStorage[] = [
   {
+    name: KNOWN_DEVICE.cookie,
+    kind: "cookie",
+    purpose:
+      "that you have signed in with this browser, so that strangers who try can't keep you out",
+    until: `you clear it, or ${KNOWN_DEVICE.days} days have passed`,
+  },
+  {
     name: "pocketbase_auth",
     kind: "local storage",
     purpose: "your sign-in: a token, and your own account's name, address and settings",
@@ -168,6 +176,12 @@ export const SIGNED_IN_STORAGE: readonly BrowserStorage[] = [
     until: TAB,
   },
   {
+    name: "gq:corrected-to:…",
+    kind: "session storage",
+    purpose: "the address that you asked for in place of yours, to show where the mail went",
+    until: TAB,
+  },
+  {
     name: "gq:verification-sent-at",
     kind: "session storage",
     purpose: "when you last asked for a verification mail",
@@ -183,6 +197,12 @@ export const SIGNED_IN_STORAGE: readonly BrowserStorage[] = [
     name: "gq:code-sent-at",
     kind: "session storage",
     purpose: "when you last asked for a code",
+    until: TAB,
+  },
+  {
+    name: "gq:scroll-positions",
+    kind: "session storage",
+    purpose: "where you were on the console's last pages, to go back to",
     until: TAB,
   },
   {
@@ -265,15 +285,15 @@ export const STORED_OF_ACCOUNTS: readonly StoredData[] = [
 /** What the server keeps with a workspace. */
 export const STORED_OF_WORKSPACES: readonly StoredData[] = [
   {
-    what: "its name, address, time zone and owner, and which services are on",
+    what: "its name, address, the addresses that it had before, time zone and owner, and which services are on",
     purpose: "to run it",
     until: WITH_WORKSPACE,
-    collections: ["tenants", "service_settings"],
+    collections: ["tenants", "service_settings", "former_addresses"],
   },
   {
     what: "the audit log: who changed what and when, with name and address as they were then",
     purpose: "to let its admins see what happened",
-    until: `${AUDIT.keptPerTenantCount} newer entries came or ${WITH_WORKSPACE}; entries outlive an account`,
+    until: `${AUDIT.keptDays} days have passed or ${WITH_WORKSPACE}; entries outlive an account`,
     collections: ["audit_log"],
   },
   {
@@ -287,12 +307,12 @@ export const STORED_OF_WORKSPACES: readonly StoredData[] = [
     what: "giveaways: their rules; their codes, encrypted; which prize went to which Twitch name and when",
     purpose: "to give prizes away, each code once",
     until: `they are deleted or ${WITH_WORKSPACE}`,
-    collections: ["giveaways", "giveaway_codes"],
+    collections: ["giveaways", "giveaway_codes", "giveaway_pictures", "giveaway_overlays"],
   },
   {
-    what: "a giveaway's runs: Twitch names of who entered, how often, with how many chat lines and whether as a subscriber; who won. Names, chances and winners are public on the run's page",
+    what: "a giveaway's runs: Twitch names and ids of who entered, how often, with how many chat lines and whether as a subscriber; who won. All of that is public on the run's page",
     purpose: "to draw, and to let anybody repeat the draw",
-    until: `${GIVEAWAY.runKeptDays} days have passed since its end`,
+    until: WITH_WORKSPACE,
     collections: ["giveaway_runs", "giveaway_entries", "giveaway_winners", "giveaway_notices"],
   },
   {
@@ -302,10 +322,40 @@ export const STORED_OF_WORKSPACES: readonly StoredData[] = [
     collections: ["giveaway_numbers"],
   },
   {
+    what: "the bot's account at Twitch: its name and id, what it allows, its tokens, encrypted, and the name of the operator who connected it; while it is being connected, the code for Twitch's page",
+    purpose: "to speak in chat",
+    until: "the operator disconnects it; the code, when it has expired",
+    collections: ["bot_accounts", "bot_connections"],
+  },
+  {
+    what: "the log of moderation: lines that were removed, by whom, which rule and what was done",
+    purpose: "to check it and to undo it",
+    until: `${MODERATION_LOG.keptDays} days have passed, ${MODERATION_LOG.keptPerTenantCount} newer entries came or ${WITH_WORKSPACE}`,
+    collections: ["moderation_log"],
+  },
+  {
+    what: "strikes: when somebody in chat broke a rule of moderation, by their number at Twitch",
+    purpose: "to be stricter with people who go on",
+    until: "they have expired or were taken back",
+    collections: [],
+  },
+  {
+    what: `the last ${RECENT_CHAT.keptMinutes} minutes of a channel's chat`,
+    purpose: "to try rules on it, and to find who wrote what a moderator wants gone",
+    until: "newer lines came or the time has passed; it is in memory alone",
+    collections: [],
+  },
+  {
     what: "the delivery ledger: what the bot said or wanted to say, with time and reason. A line may hold a viewer's name, when a response uses one",
     purpose: "to see why it spoke or did not",
     until: `${LEDGER.keptPerTenantCount} newer lines came or ${WITH_WORKSPACE}`,
     collections: ["deliveries"],
+  },
+  {
+    what: "whether the bot is in the workspace's channel, when it was not, when a line was last received there and what was refused last",
+    purpose: "to show it to members, and on a giveaway's page when entries could not be seen",
+    until: `the next report came; for times when it was away, ${BOT_STATUS.absenceKeptDays} days have passed; or ${WITH_WORKSPACE}`,
+    collections: ["bot_statuses", "bot_absences"],
   },
   {
     what: "how many lines the bot sent in each hour",
@@ -375,6 +425,7 @@ export const STORED_TO_RUN: readonly StoredData[] = [
 
 /** Collections that hold nothing about visitors and creators: the operator's own. */
 export const IMPERSONAL_COLLECTIONS: readonly string[] = [
+  "bots_heard",
   "bots_members",
   "services",
   "site_notices",

@@ -14,6 +14,7 @@ export type AuditLogRecord = {
   subject: string;
   details: unknown;
   created_at: string;
+  times: number;
 };
 
 /** A record of the collection `bot_config`. */
@@ -27,6 +28,27 @@ export type BotConfigRecord = {
   created_at: string;
   updated_at: string;
   timers_paused: boolean;
+  twitch_channel_id: string;
+  url_fetch: boolean;
+};
+
+/** A record of the collection `bot_statuses`. */
+export type BotStatusesRecord = {
+  collectionId: string;
+  collectionName: "bot_statuses";
+  id: string;
+  tenant: string;
+  state: "off" | "no_channel" | "no_account" | "login_refused" | "connecting" | "joining" | "joined" | "banned" | "channel_suspended" | "channel_limit" | "not_listed" | "other_channel";
+  channel: string;
+  bot_login: string;
+  is_moderator: boolean;
+  last_line_at: number;
+  last_error: string;
+  last_error_at: number;
+  intake: "irc" | "eventsub";
+  outlet: "irc" | "helix";
+  reported_at: number;
+  away_since: number;
 };
 
 /** A record of the collection `chat_commands`. */
@@ -47,6 +69,15 @@ export type ChatCommandsRecord = {
   cooldown_user_seconds: number;
   cooldown_group: string;
   cooldown_exempt: "none" | "vip" | "mod" | "broadcaster";
+  more_responses: string[];
+  response_order: "random" | "turn";
+  response_style: "plain" | "action" | "announcement";
+  as_reply: boolean;
+  live_only: boolean;
+  categories: string[];
+  triggers: string[];
+  admits: ("subscriber" | "follower" | "regular")[];
+  admitted_people: string[];
 };
 
 /** A record of the collection `counters`. */
@@ -79,6 +110,24 @@ export type DeliveriesRecord = {
   said_at: string;
 };
 
+/** A record of the collection `event_messages`. */
+export type EventMessagesRecord = {
+  collectionId: string;
+  collectionName: "event_messages";
+  id: string;
+  tenant: string;
+  kind: "raid" | "subscription" | "gift" | "cheer" | "follow" | "redemption" | "stream_on" | "stream_off";
+  minimum: number;
+  reward: string;
+  message_text: string;
+  command_name: string;
+  counter_name: string;
+  shout_out: boolean;
+  enabled: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
 /** A record of the collection `giveaway_codes`. */
 export type GiveawayCodesRecord = {
   collectionId: string;
@@ -92,6 +141,8 @@ export type GiveawayCodesRecord = {
   used_by_username: string;
   used_at: string;
   created_at: string;
+  promised_run: string;
+  promised_slot: number;
 };
 
 /** A record of the collection `giveaway_entries`. */
@@ -108,6 +159,8 @@ export type GiveawayEntriesRecord = {
   subscriber: boolean;
   weight: number;
   created_at: string;
+  user_id: string;
+  recent: boolean;
 };
 
 /** A record of the collection `giveaway_runs`. */
@@ -117,7 +170,7 @@ export type GiveawayRunsRecord = {
   id: string;
   tenant: string;
   giveaway: string;
-  state: "open" | "closed" | "drawn" | "cancelled";
+  state: "open" | "closed" | "drawn" | "cancelled" | "void";
   token: string;
   name: string;
   description: string;
@@ -141,6 +194,12 @@ export type GiveawayRunsRecord = {
   beacon_at: string;
   beacon_randomness: string;
   beacon_signature: string;
+  prizes: unknown;
+  keyword: string;
+  shown_at: number;
+  version: number;
+  planned_end: string;
+  prize_list: string;
 };
 
 /** A record of the collection `giveaway_winners`. */
@@ -159,6 +218,12 @@ export type GiveawayWinnersRecord = {
   claimed_at: string;
   revealed_at: string;
   created_at: string;
+  prize_number: number;
+  user_id: string;
+  slot: number;
+  passed_at: string;
+  passed_by: string;
+  passed_reason: string;
 };
 
 /** A record of the collection `giveaways`. */
@@ -180,6 +245,8 @@ export type GiveawaysRecord = {
   enabled: boolean;
   created_at: string;
   updated_at: string;
+  prizes: unknown;
+  keyword: string;
 };
 
 /** A record of the collection `invites`. */
@@ -223,6 +290,49 @@ export type MembershipsRecord = {
   created_at: string;
 };
 
+/** A record of the collection `moderation_log`. */
+export type ModerationLogRecord = {
+  collectionId: string;
+  collectionName: "moderation_log";
+  id: string;
+  tenant: string;
+  acted_at: string;
+  cause: "links" | "caps" | "symbols" | "repetition" | "length" | "words" | "expressions" | "nuke";
+  reason: string;
+  act: "delete" | "timeout" | "ban";
+  seconds: number;
+  user_id: string;
+  login: string;
+  line: string;
+  by: string;
+  strike_at: number;
+  failure: string;
+  undone_at: string;
+  undone_by: string;
+};
+
+/** A record of the collection `moderation_settings`. */
+export type ModerationSettingsRecord = {
+  collectionId: string;
+  collectionName: "moderation_settings";
+  id: string;
+  tenant: string;
+  enabled: boolean;
+  links: unknown;
+  caps: unknown;
+  symbols: unknown;
+  repetition: unknown;
+  length: unknown;
+  words: unknown;
+  expressions: unknown;
+  exempt_people: unknown;
+  ladder: unknown;
+  strike_minutes: number;
+  warns: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
 /** A record of the collection `offline_messages`. */
 export type OfflineMessagesRecord = {
   collectionId: string;
@@ -235,6 +345,31 @@ export type OfflineMessagesRecord = {
   enabled: boolean;
   last_sent: string;
   silent_reason: string;
+  created_at: string;
+  updated_at: string;
+};
+
+/** A record of the collection `quotes`. */
+export type QuotesRecord = {
+  collectionId: string;
+  collectionName: "quotes";
+  id: string;
+  tenant: string;
+  text: string;
+  number: number;
+  game: string;
+  said_on: string;
+  created_at: string;
+  updated_at: string;
+};
+
+/** A record of the collection `regulars`. */
+export type RegularsRecord = {
+  collectionId: string;
+  collectionName: "regulars";
+  id: string;
+  tenant: string;
+  name: string;
   created_at: string;
   updated_at: string;
 };
@@ -271,9 +406,10 @@ export type SignInsRecord = {
   user: string;
   browser: string;
   system: string;
-  method: "password" | "twitch" | "discord" | "code";
+  method: "password" | "twitch" | "discord" | "code" | "operator";
   signed_in_at: string;
   last_seen_at: string;
+  confirmed_at: string;
 };
 
 /** A record of the collection `sketch_saves`. */
@@ -336,6 +472,9 @@ export type TimersRecord = {
   silent_reason: string;
   created_at: string;
   updated_at: string;
+  more_messages: string[];
+  categories: string[];
+  title_words: string[];
 };
 
 /** A record of the collection `users`. */
@@ -357,9 +496,11 @@ export type UsersRecord = {
 export type Records = {
   audit_log: AuditLogRecord;
   bot_config: BotConfigRecord;
+  bot_statuses: BotStatusesRecord;
   chat_commands: ChatCommandsRecord;
   counters: CountersRecord;
   deliveries: DeliveriesRecord;
+  event_messages: EventMessagesRecord;
   giveaway_codes: GiveawayCodesRecord;
   giveaway_entries: GiveawayEntriesRecord;
   giveaway_runs: GiveawayRunsRecord;
@@ -368,7 +509,11 @@ export type Records = {
   invites: InvitesRecord;
   link_status: LinkStatusRecord;
   memberships: MembershipsRecord;
+  moderation_log: ModerationLogRecord;
+  moderation_settings: ModerationSettingsRecord;
   offline_messages: OfflineMessagesRecord;
+  quotes: QuotesRecord;
+  regulars: RegularsRecord;
   service_settings: ServiceSettingsRecord;
   services: ServicesRecord;
   sign_ins: SignInsRecord;
@@ -385,9 +530,11 @@ export type CollectionName = keyof Records;
 export interface TypedPocketBase extends PocketBase {
   collection(idOrName: "audit_log"): RecordService<AuditLogRecord>;
   collection(idOrName: "bot_config"): RecordService<BotConfigRecord>;
+  collection(idOrName: "bot_statuses"): RecordService<BotStatusesRecord>;
   collection(idOrName: "chat_commands"): RecordService<ChatCommandsRecord>;
   collection(idOrName: "counters"): RecordService<CountersRecord>;
   collection(idOrName: "deliveries"): RecordService<DeliveriesRecord>;
+  collection(idOrName: "event_messages"): RecordService<EventMessagesRecord>;
   collection(idOrName: "giveaway_codes"): RecordService<GiveawayCodesRecord>;
   collection(idOrName: "giveaway_entries"): RecordService<GiveawayEntriesRecord>;
   collection(idOrName: "giveaway_runs"): RecordService<GiveawayRunsRecord>;
@@ -396,7 +543,11 @@ export interface TypedPocketBase extends PocketBase {
   collection(idOrName: "invites"): RecordService<InvitesRecord>;
   collection(idOrName: "link_status"): RecordService<LinkStatusRecord>;
   collection(idOrName: "memberships"): RecordService<MembershipsRecord>;
+  collection(idOrName: "moderation_log"): RecordService<ModerationLogRecord>;
+  collection(idOrName: "moderation_settings"): RecordService<ModerationSettingsRecord>;
   collection(idOrName: "offline_messages"): RecordService<OfflineMessagesRecord>;
+  collection(idOrName: "quotes"): RecordService<QuotesRecord>;
+  collection(idOrName: "regulars"): RecordService<RegularsRecord>;
   collection(idOrName: "service_settings"): RecordService<ServiceSettingsRecord>;
   collection(idOrName: "services"): RecordService<ServicesRecord>;
   collection(idOrName: "sign_ins"): RecordService<SignInsRecord>;

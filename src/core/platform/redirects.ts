@@ -1,4 +1,4 @@
-import { ASK_ADDRESSES, isEmbedAddress, MAIN_ADDRESSES } from "./addresses.ts";
+import { ASK_ADDRESSES, isCardAddress, isEmbedAddress, MAIN_ADDRESSES } from "./addresses.ts";
 import { isConsoleAddress } from "./console-routes.ts";
 import { type Variant, variantUrl } from "./variants.ts";
 
@@ -10,16 +10,13 @@ export type Redirect = { status: 301 | 302; location: string };
 type Rule = { variants: readonly Variant[]; from: RegExp; status: 301 | 302; to: string };
 
 const MAIN: readonly Variant[] = ["main"];
-const ASK: readonly Variant[] = ["ask"];
 const READERS: readonly Variant[] = ["main", "ask"];
 
 /** `$1` in `to` is what the first group of `from` matched. The first rule that matches wins. */
 const RULES: readonly Rule[] = [
-  { variants: MAIN, from: /^\/ask\/creator$/, status: 301, to: FIRST_DOCS_PATH },
-  { variants: ASK, from: /^\/ask\/creator$/, status: 301, to: "/" },
+  { variants: READERS, from: /^\/ask\/creator$/, status: 301, to: FIRST_DOCS_PATH },
   { variants: READERS, from: /^\/ask\/creator\/(.+)$/, status: 301, to: "/ask/$1" },
-  { variants: MAIN, from: /^\/ask$/, status: 302, to: FIRST_DOCS_PATH },
-  { variants: ASK, from: /^\/ask$/, status: 301, to: "/" },
+  { variants: READERS, from: /^\/ask$/, status: 302, to: FIRST_DOCS_PATH },
   { variants: MAIN, from: /^\/cron$/, status: 301, to: "/ask/general/using-cron" },
   { variants: MAIN, from: /^\/(player-search|goose-index)$/, status: 301, to: "/cards" },
   { variants: MAIN, from: /^\/twitch-bot$/, status: 301, to: "/ask/waddle" },
@@ -32,7 +29,8 @@ const RULES: readonly Rule[] = [
  * The Ask site presents the game and the canvas for the main site too.
  */
 function homeOf(variant: Variant, pathname: string): Variant | undefined {
-  const isMain = MAIN_ADDRESSES.includes(pathname) || isEmbedAddress(pathname);
+  const isMain =
+    MAIN_ADDRESSES.includes(pathname) || isEmbedAddress(pathname) || isCardAddress(pathname);
   const isAsk = ASK_ADDRESSES.includes(pathname);
   switch (variant) {
     case "main":

@@ -1,6 +1,26 @@
 // Signing in by password, provider and code; what its links do; and what a person does with their
 // account. PocketBase runs each handler in a scope of its own, so each loads the library itself.
+// A token whose sign-in has ended: first, before anything else looks at the request.
+onRecordsListRequest((e) => require(`${__hooks}/library.js`).refuseEnded(e));
+onRecordViewRequest((e) => require(`${__hooks}/library.js`).refuseEnded(e));
+onRecordCreateRequest((e) => require(`${__hooks}/library.js`).refuseEnded(e));
+onRecordUpdateRequest((e) => require(`${__hooks}/library.js`).refuseEnded(e));
+onRecordDeleteRequest((e) => require(`${__hooks}/library.js`).refuseEnded(e));
+onFileTokenRequest((e) => require(`${__hooks}/library.js`).refuseEnded(e));
+onRealtimeSubscribeRequest((e) => require(`${__hooks}/library.js`).bindStream(e));
+onRecordDelete((e) => require(`${__hooks}/library.js`).afterSignInRemoved(e), "sign_ins");
+onRecordAfterDeleteSuccess(
+  (e) => require(`${__hooks}/library.js`).announceSignInRemoved(e),
+  "sign_ins",
+);
+cronAdd("sign_ins", "*/10 * * * *", () => require(`${__hooks}/library.js`).endOldSignIns());
+cronAdd("log_ins", "*/10 * * * *", () => require(`${__hooks}/library.js`).forgetOldAttempts());
+
 onRecordAuthRequest((e) => require(`${__hooks}/library.js`).completeSignIn(e), "users");
+onRecordAuthWithPasswordRequest(
+  (e) => require(`${__hooks}/library.js`).logInWithPassword(e),
+  "users",
+);
 onRecordAuthWithOAuth2Request(
   (e) => require(`${__hooks}/library.js`).signInWithProvider(e),
   "users",
@@ -32,6 +52,10 @@ onRecordDelete((e) => require(`${__hooks}/library.js`).afterUserRemoved(e), "use
 onRecordCreate((e) => require(`${__hooks}/library.js`).recordLink(e), "_externalAuths");
 onRecordDelete((e) => require(`${__hooks}/library.js`).recordUnlink(e), "_externalAuths");
 
+cronAdd("unverified_accounts", "23 * * * *", () =>
+  require(`${__hooks}/library.js`).tidyUnverifiedAccounts(),
+);
+
 routerAdd("POST", "/api/gq/signup", (e) => require(`${__hooks}/library.js`).signUp(e));
 routerAdd("GET", "/api/gq/session", (e) => require(`${__hooks}/library.js`).readSession(e));
 routerAdd("POST", "/api/gq/session/tenant", (e) =>
@@ -39,6 +63,12 @@ routerAdd("POST", "/api/gq/session/tenant", (e) =>
 );
 routerAdd("POST", "/api/gq/account/password", (e) =>
   require(`${__hooks}/library.js`).changePassword(e),
+);
+routerAdd("POST", "/api/gq/account/confirm", (e) =>
+  require(`${__hooks}/library.js`).confirmPerson(e),
+);
+routerAdd("POST", "/api/gq/account/confirm-code", (e) =>
+  require(`${__hooks}/library.js`).mailConfirmCode(e),
 );
 routerAdd("POST", "/api/gq/account/correct-email", (e) =>
   require(`${__hooks}/library.js`).correctEmail(e),

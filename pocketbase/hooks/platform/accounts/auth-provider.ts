@@ -2,12 +2,18 @@ import { email as emailSchema } from "#core/entities/account.ts";
 import { check, singleLine } from "#core/entities/text.ts";
 import { PERSON, TENANT } from "#core/platform/limits.ts";
 import type { ProviderName } from "../environment.ts";
-import { EMAIL_UNVERIFIED, PERMISSION_MISSING, type Refusal, refuse } from "../http/answer.ts";
+import { type Refusal, refuse } from "../http/answer.ts";
 import { firstRecord } from "../http/request.ts";
-import { userOf } from "../people/membership.ts";
+import { sendLinked } from "../mail/link.ts";
+import { userMissing, userOf } from "../people/membership.ts";
+import { timeZoneOf } from "../people/time-zone.ts";
 import { createUserWithWorkspace } from "../people/workspace.ts";
+import { inTransaction } from "../records/transaction.ts";
+import { validate } from "../twitch/twitch-id.ts";
 import { PROVIDER_KEY } from "./auth-sign-in.ts";
+import { CONFIRM_FIRST, isConfirmed } from "./confirmation.ts";
 import { isProviderName, keepProviderAccount, linkOf } from "./provider.ts";
+import { isUnproven, linkOneMore, signInOf } from "./unverified-links.ts";
 
 type Event = core.RecordAuthWithOAuth2RequestEvent;
 
@@ -30,13 +36,26 @@ export function signInWithProvider(e: Event) {
 
 function link(e: Event, provider: ProviderName, account: auth.AuthUser) {
   const user = userOf(e);
-  if (user === undefined) return refuse(e, PERMISSION_MISSING);
+  if (user === undefined) return refuse(e, userMissing(e));
+  if (!isConfirmed(e)) return refuse(e, CONFIRM_FIRST);
   const refusal = linkRefusal(e, user, provider, account);
   if (refusal) return refuse(e, refusal);
-  return inTransaction(e, (app) => {
-    keepProviderAccount(app, user, provider, account);
-    e.next();
+  const scopes = provider === "twitch" ? allowedBy(account) : [];
+  const isNew = linkOf(e.app, user, provider) === undefined;
+  const signIn = signInOf(e, user);
+  // PocketBase takes the provider's word for an equal address, and verifies it.
+  const isProven = user.verified() || account.email.toLowerCase() === user.email();
+  inTransaction(e, (app) => {
+    keepProviderAccount(app, user, provider, account, scopes);
+    linkOneMore(app, user, { provider, signIn, isProven }, () => e.next());
   });
+  if (isNew) sendLinked(e.app, user, provider, account);
+}
+
+/** What the person allowed at Twitch, who may have left some of it out. */
+function allowedBy(account: auth.AuthUser): readonly string[] {
+  const owner = validate(account.accessToken);
+  return owner.type === "ok" ? (owner.value.scopes ?? []) : [];
 }
 
 function linkRefusal(
@@ -45,7 +64,6 @@ function linkRefusal(
   provider: ProviderName,
   account: auth.AuthUser,
 ): Refusal | undefined {
-  if (!user.verified()) return EMAIL_UNVERIFIED;
   // The record is the user whom the account is linked to, or else the one who is signed in.
   if (e.record?.id !== user.id) return { status: 409, code: "LINKED_ELSEWHERE" };
   const known = linkOf(e.app, user, provider);
@@ -57,6 +75,9 @@ function signIn(e: Event, user: core.Record, provider: ProviderName, account: au
   // PocketBase also finds users by the e-mail address that the provider names.
   const isLinked = linkOf(e.app, user, provider)?.providerId() === account.id;
   if (!isLinked) return refuse(e, { status: 409, code: "SIGN_IN_TO_LINK" });
+  if (isUnproven(e.app, user, provider)) {
+    return refuse(e, { status: 403, code: "LINK_UNPROVEN" });
+  }
   keepProviderAccount(e.app, user, provider, account);
   return e.next();
 }
@@ -69,7 +90,7 @@ function signUp(e: Event, provider: ProviderName, account: auth.AuthUser) {
     return refuse(e, { status: 409, code: "SIGN_IN_TO_LINK" });
   }
   const name = nameOf(account);
-  return inTransaction(e, (app) => {
+  inTransaction(e, (app) => {
     const { user } = createUserWithWorkspace(
       app,
       {
@@ -78,13 +99,14 @@ function signUp(e: Event, provider: ProviderName, account: auth.AuthUser) {
         verified: true,
         name,
       },
-      { name, enabled: [] },
+      { name, enabled: [], timeZone: timeZoneOf(e.createData?.time_zone) },
     );
     e.record = user;
     e.isNewRecord = true;
     keepProviderAccount(app, user, provider, account);
     e.next();
   });
+  if (e.record) sendLinked(e.app, e.record, provider, account);
 }
 
 /** The first of the provider's names that may be a name here; for both the person and the workspace. */
@@ -95,17 +117,4 @@ function nameOf(account: auth.AuthUser): string {
     if (result.ok) return result.value;
   }
   return "New pond";
-}
-
-/** Runs PocketBase's own part and ours together: both are saved, or neither. */
-function inTransaction(e: Event, work: (app: CoreApp) => void): void {
-  const original = e.app;
-  try {
-    original.runInTransaction((app) => {
-      e.app = app;
-      work(app);
-    });
-  } finally {
-    e.app = original;
-  }
 }

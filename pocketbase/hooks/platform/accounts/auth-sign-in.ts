@@ -1,12 +1,7 @@
 import { NOT_SIGNED_IN, refuse } from "../http/answer.ts";
+import { markDevice } from "./known-device.ts";
 import { isProviderName } from "./provider.ts";
-import {
-  currentSignIn,
-  forgetExpiredSignIns,
-  newSignIn,
-  tokenFor,
-  touchSignIn,
-} from "./sign-ins.ts";
+import { boundToken, currentSignIn, newSignIn } from "./sign-ins.ts";
 
 /** Where signInWithProvider leaves the provider's name for completeSignIn. */
 export const PROVIDER_KEY = "gq/provider";
@@ -18,35 +13,37 @@ export const PROVIDER_KEY = "gq/provider";
 export function completeSignIn(e: core.RecordAuthRequestEvent) {
   const { record } = e;
   if (!record) return e.next();
-  // Who links an account is signed in already; a second factor is not asked for again.
-  if (e.auth?.id === record.id) e.authMethod = "";
-  if (e.authMethod === "") {
-    const signIn = currentSignIn(e, record);
-    if (signIn === undefined) {
-      // Signed out on this device: its token runs out, but is not made new, unseen in the list.
-      const renews = e.auth?.id === record.id && !isProviderName(e.get(PROVIDER_KEY));
-      return renews ? refuse(e, NOT_SIGNED_IN) : e.next();
-    }
-    touchSignIn(e, record);
-    e.token = tokenFor(record, signIn.id);
+  const here = e.auth?.id === record.id ? currentSignIn(e) : undefined;
+  if (here) {
+    // Who links an account is signed in already; a second factor is not asked for again.
+    e.authMethod = "";
+    e.token = boundToken(e.token, record, here);
     return e.next();
   }
+  // Without a method nobody has proven who they are: what is left is an operator's impersonation.
+  if (e.authMethod === "" && !e.hasSuperuserAuth()) return refuse(e, NOT_SIGNED_IN);
   const signIn = newSignIn(e, record, methodOf(e));
+  if (e.authMethod === "otp" || !(e.hasSuperuserAuth() || record.getBool("second_factor"))) {
+    markDevice(e, record);
+  }
   e.app.save(signIn);
-  e.token = tokenFor(record, signIn.id);
+  e.token = boundToken(e.token, record, signIn);
   let complete = false;
   try {
     const answer = e.next();
     complete = true;
     return answer;
   } finally {
-    // A second factor is missing, or something failed: nobody has signed in.
-    if (complete) forgetExpiredSignIns(e.app, record);
-    else e.app.delete(signIn);
+    // A second factor is missing, or something failed: nobody has signed in, and nothing has ended.
+    if (!complete) {
+      const forget = e.app.db().newQuery("DELETE FROM sign_ins WHERE id = {:id}");
+      forget.bind({ id: signIn.id }).execute();
+    }
   }
 }
 
 function methodOf(e: core.RecordAuthRequestEvent) {
+  if (e.authMethod === "") return "operator";
   if (e.authMethod === "otp") return "code";
   const provider: unknown = e.get(PROVIDER_KEY);
   return isProviderName(provider) ? provider : "password";

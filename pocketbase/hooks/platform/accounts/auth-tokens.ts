@@ -3,12 +3,20 @@ import { check } from "#core/entities/text.ts";
 import { invalid, refuse } from "../http/answer.ts";
 import { jsonBodyOf } from "../http/request.ts";
 import { sendNotice } from "../mail/notice.ts";
+import { inTransaction } from "../records/transaction.ts";
+import { markDevice } from "./known-device.ts";
 import { commonPasswordError, publicWordsOf } from "./password.ts";
+import { keepingLinksOf, signInOf } from "./unverified-links.ts";
 
 /** The link of a verification works once; PocketBase itself would take it again and again. */
 export function confirmVerification(e: core.RecordConfirmVerificationRequestEvent) {
-  if (e.record?.verified()) return refuse(e, { status: 400, code: "LINK_USED" });
-  return e.next();
+  const { record } = e;
+  if (!record) return e.next();
+  if (record.verified()) return refuse(e, { status: 400, code: "LINK_USED" });
+  const signIn = signInOf(e, record);
+  return inTransaction(e, (app) => {
+    keepingLinksOf(app, record, signIn, () => e.next());
+  });
 }
 
 /** A new password by mail: not one that attackers try first. */
@@ -20,14 +28,21 @@ export function confirmPasswordReset(e: core.RecordConfirmPasswordResetRequestEv
   const common = commonPasswordError(result.value, publicWordsOf(record));
   if (common) return refuse(e, invalid(common));
   record.set("has_password", true);
+  // Whoever reads the account's mail is its owner, and gets in however many others try.
+  markDevice(e, record);
   e.next();
   sendNotice(e.app, record.email(), "password");
 }
 
-/** The new address counts from now on; the old one is notified. */
+/** The new address counts from now on; the old one is notified, if it was ever known to be theirs. */
 export function confirmEmailChange(e: core.RecordConfirmEmailChangeRequestEvent) {
-  const old = e.record?.email() ?? "";
-  e.next();
+  const { record } = e;
+  if (!record) return e.next();
+  const old = record.verified() ? record.email() : "";
+  const signIn = signInOf(e, record);
+  inTransaction(e, (app) => {
+    keepingLinksOf(app, record, signIn, () => e.next());
+  });
   if (old !== "") sendNotice(e.app, old, "email");
 }
 

@@ -6,6 +6,7 @@ import { EMAIL_UNVERIFIED, invalid, refuse } from "../http/answer.ts";
 import { jsonBodyOf } from "../http/request.ts";
 import { sendNotice } from "../mail/notice.ts";
 import { membershipOf } from "../people/membership.ts";
+import { CONFIRM_FIRST, isConfirmed } from "./confirmation.ts";
 
 const ownUser = v.strictObject(
   {
@@ -30,8 +31,9 @@ export function updateUser(e: core.RecordRequestEvent) {
   if (tenant_id !== undefined && membershipOf(e.app, e.record.id, tenant_id) === undefined) {
     return refuse(e, invalid({ tenant_id: "You are not a member of such a workspace" }));
   }
-  if (name !== undefined) e.record.set("name", name);
   const wasOn = e.record.original().getBool("second_factor");
+  if (wasOn && second_factor === false && !isConfirmed(e)) return refuse(e, CONFIRM_FIRST);
+  if (name !== undefined) e.record.set("name", name);
   e.next();
   if (wasOn && second_factor === false) sendNotice(e.app, e.record.email(), "second-factor");
 }

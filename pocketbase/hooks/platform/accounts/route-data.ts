@@ -2,13 +2,13 @@ import { BRAND } from "#core/platform/brand.ts";
 import { PROVIDERS } from "../environment.ts";
 import { NOT_SIGNED_IN, refuse } from "../http/answer.ts";
 import { valuesOf } from "../http/request.ts";
-import { userOf } from "../people/membership.ts";
+import { membershipOf, userOf } from "../people/membership.ts";
 import { linkOf } from "./provider.ts";
 
 type Values = { [field: string]: unknown };
 
 /**
- * GET /api/gq/account/data: everything about the signed-in person as one document. A collection
+ * GET /api/gq/account/data: what the signed-in person may see of themselves as one document. A collection
  * that is added later is in it by itself: every record that names the user, and what their own
  * workspaces store that names nobody. Hidden fields (passwords, tokens, hashes) never are.
  */
@@ -30,7 +30,7 @@ export function readAccountData(e: core.RequestEvent) {
       const link = linkOf(e.app, user, provider);
       return link ? [{ provider, id: link.providerId() }] : [];
     }),
-    records: recordsOf(e.app, user.id),
+    records: recordsOf(e, user.id),
     workspaces: workspaces.map((tenant) => tenant && workspaceOf(e.app, tenant)),
   };
   e.response.header().set("Content-Disposition", 'attachment; filename="goose-quarters-data.json"');
@@ -38,8 +38,12 @@ export function readAccountData(e: core.RequestEvent) {
   return e.json(200, answer);
 }
 
-/** By collection: the records that name the user, but for the workspaces, which come whole. */
-function recordsOf(app: CoreApp, user: string): Record<string, Values[]> {
+/**
+ * By collection: the records that name the user and that they may still see (rule GUARD-G49), but for
+ * the workspaces, which come whole.
+ */
+function recordsOf(e: core.RequestEvent, user: string): Record<string, Values[]> {
+  const { app } = e;
   const found: Record<string, Values[]> = {};
   for (const collection of app.findAllCollections("base")) {
     if (!collection || collection.name === "tenants") continue;
@@ -47,9 +51,27 @@ function recordsOf(app: CoreApp, user: string): Record<string, Values[]> {
     if (fields.length === 0) continue;
     const filter = fields.map((field) => `${field} = {:user}`).join(" || ");
     const records = app.findRecordsByFilter(collection.name, filter, "", 0, 0, { user });
-    found[collection.name] = records.flatMap((record) => (record ? [valuesOf(record)] : []));
+    found[collection.name] = records.flatMap((record) =>
+      record && maySee(e, collection, record, user) ? [valuesOf(record)] : [],
+    );
   }
   return found;
+}
+
+/**
+ * Whether a record that names the user is open to them: by its collection's own rule; where the API
+ * shows it to nobody, while they belong to its workspace, or when it is of no workspace.
+ */
+function maySee(
+  e: core.RequestEvent,
+  collection: core.Collection,
+  record: core.Record,
+  user: string,
+): boolean {
+  const rule = collection.viewRule ?? null;
+  if (rule !== null) return e.app.canAccessRecord(record, e.requestInfo(), rule);
+  const tenant = record.getString("tenant");
+  return tenant === "" || membershipOf(e.app, user, tenant) !== undefined;
 }
 
 /** A workspace with its records; what names a person is in that person's own document. */

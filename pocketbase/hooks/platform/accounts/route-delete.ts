@@ -3,6 +3,8 @@ import { check } from "#core/entities/text.ts";
 import { invalid, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
 import { bodyOf } from "../http/request.ts";
 import { userOf } from "../people/membership.ts";
+import { CONFIRM_FIRST, isConfirmed } from "./confirmation.ts";
+import { ownedBy, removeAccount } from "./remove-account.ts";
 
 /**
  * POST /api/gq/account/delete { confirm: e-mail }: deletes the account and the workspaces that
@@ -16,24 +18,13 @@ export function deleteAccount(e: core.RequestEvent) {
   if (result.value.confirm !== user.email()) {
     return refuse(e, invalid({ confirm: "That is not the e-mail address of this account" }));
   }
+  if (!isConfirmed(e)) return refuse(e, CONFIRM_FIRST);
   let shared: string[] = [];
   e.app.runInTransaction((app) => {
-    const owned = app
-      .findRecordsByFilter("tenants", "owner = {:user}", "name", 0, 0, { user: user.id })
-      .filter((tenant) => tenant !== undefined);
-    shared = owned
+    shared = ownedBy(app, user)
       .filter((tenant) => app.countRecords("memberships", $dbx.hashExp({ tenant: tenant.id })) > 1)
       .map((tenant) => tenant.getString("name"));
-    if (shared.length > 0) return;
-    // A workspace must have an owner, and a user who loses their last one gets another: so the
-    // user goes first, and what they owned right after.
-    app
-      .db()
-      .newQuery("UPDATE tenants SET owner = '' WHERE owner = {:user}")
-      .bind({ user: user.id })
-      .execute();
-    app.delete(user);
-    for (const tenant of owned) app.delete(tenant);
+    if (shared.length === 0) removeAccount(app, user);
   });
   if (shared.length > 0) {
     return refuse(e, {

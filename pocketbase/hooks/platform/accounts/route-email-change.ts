@@ -1,17 +1,11 @@
 import { correctEmailSchema } from "#core/entities/account.ts";
 import { check } from "#core/entities/text.ts";
-import {
-  answerThen,
-  EMAIL_UNVERIFIED,
-  invalid,
-  logError,
-  NOT_SIGNED_IN,
-  refuse,
-} from "../http/answer.ts";
-import { bodyOf, firstRecord } from "../http/request.ts";
-import { sendKnownAddress } from "../mail/account.ts";
+import { answerThen, EMAIL_UNVERIFIED, invalid, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
+import { bodyOf } from "../http/request.ts";
+import { mailNewAddress } from "../mail/account.ts";
 import { mayMail } from "../mail/interval.ts";
 import { userOf } from "../people/membership.ts";
+import { CONFIRM_FIRST, isConfirmed } from "./confirmation.ts";
 
 /**
  * POST /api/collections/users/request-email-change { newEmail }, in the place of PocketBase's own,
@@ -28,14 +22,7 @@ export function requestEmailChange(e: core.RequestEvent) {
   if (email === user.email()) {
     return refuse(e, invalid({ newEmail: "That is your address already" }));
   }
+  if (!isConfirmed(e)) return refuse(e, CONFIRM_FIRST);
   if (!mayMail("email-change", user)) return refuse(e, { status: 429, code: "RATE_LIMITED" });
-  const other = firstRecord(e.app, "users", "email = {:email}", { email });
-  return answerThen(e, () => {
-    try {
-      if (other === undefined) $mails.sendRecordChangeEmail(e.app, user, email);
-      else if (mayMail("known-address", other)) sendKnownAddress(e.app, other);
-    } catch (error) {
-      logError("The mail about a new address could not be sent", error);
-    }
-  });
+  return answerThen(e, () => mailNewAddress(e.app, user, email));
 }

@@ -5,6 +5,8 @@ import { invalid, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
 import { bodyOf } from "../http/request.ts";
 import { sendNotice } from "../mail/notice.ts";
 import { userOf } from "../people/membership.ts";
+import { waitFirst } from "./auth-password.ts";
+import { checkPassword } from "./confirmation.ts";
 import { commonPasswordError, publicWordsOf } from "./password.ts";
 import { endOtherSignIns } from "./route-sign-out.ts";
 
@@ -15,7 +17,9 @@ export function changePassword(e: core.RequestEvent) {
   const result = check(changePasswordSchema, bodyOf(e));
   if (!result.ok) return refuse(e, invalid(result.errors));
   const { old_password, password } = result.value;
-  if (!user.validatePassword(old_password)) {
+  const checked = checkPassword(user, old_password);
+  if (checked.type === "wait") return waitFirst(e, checked.ms);
+  if (checked.type === "wrong") {
     return refuse(e, invalid({ old_password: ERRORS.PASSWORD_WRONG }));
   }
   const common = commonPasswordError(password, publicWordsOf(user));

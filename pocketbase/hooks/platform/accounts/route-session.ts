@@ -2,22 +2,19 @@ import * as v from "valibot";
 import { recordId, type Session } from "#core/entities/session.ts";
 import { check } from "#core/entities/text.ts";
 import { ROLES } from "#core/platform/permissions.ts";
-import { invalid, NOT_FOUND, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
+import { invalid, logError, NOT_FOUND, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
 import { bodyOf, firstRecord } from "../http/request.ts";
 import { activeMembership, membershipOf, userOf } from "../people/membership.ts";
-import { touchSignIn } from "./sign-ins.ts";
 
 /** GET /api/gq/session: the signed-in user, and their permissions in their active workspace. */
 export function readSession(e: core.RequestEvent) {
   const user = userOf(e);
   if (user === undefined) return refuse(e, NOT_SIGNED_IN);
-  touchSignIn(e, user);
   const membership = activeMembership(e.app, user);
   if (membership === undefined) return refuse(e, NOT_FOUND);
 
   const { tenant, role, permissions } = membership;
   const record = e.app.findRecordById("tenants", tenant);
-  const settings = firstRecord(e.app, "service_settings", "tenant = {:tenant}", { tenant });
   const live = firstRecord(e.app, "sketches", "tenant = {:tenant} && live = true", { tenant });
   const discord = linkedAccount(e.app, user, "discord");
   const session: Session = {
@@ -41,16 +38,28 @@ export function readSession(e: core.RequestEvent) {
     tenants: tenantsOf(e.app, user.id),
     role,
     permissions,
-    services: {
-      waddle_enabled: settings?.getBool("waddle_enabled") ?? false,
-      gaggle_enabled: settings?.getBool("gaggle_enabled") ?? false,
-      gander_enabled: settings?.getBool("gander_enabled") ?? false,
-      nest_sketch_enabled: settings?.getBool("nest_sketch_enabled") ?? false,
-      pondparty_enabled: settings?.getBool("pondparty_enabled") ?? false,
-    },
+    services: servicesOf(e.app, tenant),
     live_sketch: live?.id ?? "",
   };
   return e.json(200, session);
+}
+
+/** The services that are on; null when that can't be said: the rest of the session is good without. */
+function servicesOf(app: CoreApp, tenant: string): Session["services"] {
+  let settings: core.Record | undefined;
+  try {
+    settings = firstRecord(app, "service_settings", "tenant = {:tenant}", { tenant });
+  } catch (error) {
+    logError(`The services of ${tenant} could not be read`, error);
+  }
+  if (settings === undefined) return null;
+  return {
+    waddle_enabled: settings.getBool("waddle_enabled"),
+    gaggle_enabled: settings.getBool("gaggle_enabled"),
+    gander_enabled: settings.getBool("gander_enabled"),
+    nest_sketch_enabled: settings.getBool("nest_sketch_enabled"),
+    pondparty_enabled: settings.getBool("pondparty_enabled"),
+  };
 }
 
 /** The user's account at a provider, or "" when none is linked. */

@@ -1,13 +1,29 @@
-import { NOT_SIGNED_IN, refuse } from "../http/answer.ts";
+import { signOutSchema } from "#core/entities/account.ts";
+import { check } from "#core/entities/text.ts";
+import { invalid, NOT_FOUND, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
+import { bodyOf, firstRecord } from "../http/request.ts";
 import { userOf } from "../people/membership.ts";
-import { currentSignIn, newSignIn, tokenFor } from "./sign-ins.ts";
+import { boundToken, currentSignIn, newSignIn } from "./sign-ins.ts";
 
-/** POST /api/gq/account/sign-out: takes this device off the list; its browser drops the token. */
+/**
+ * POST /api/gq/account/sign-out { device }: signs out this device, or another one of the person's.
+ * Its token is worth nothing from now on (GUARD-G34).
+ */
 export function signOut(e: core.RequestEvent) {
   const user = userOf(e);
   if (user === undefined) return refuse(e, NOT_SIGNED_IN);
-  const signIn = currentSignIn(e, user);
-  if (signIn) e.app.delete(signIn);
+  const result = check(signOutSchema, bodyOf(e));
+  if (!result.ok) return refuse(e, invalid(result.errors));
+  const { device } = result.value;
+  const signIn =
+    device === undefined
+      ? currentSignIn(e)
+      : firstRecord(e.app, "sign_ins", "id = {:device} && user = {:user}", {
+          device,
+          user: user.id,
+        });
+  if (signIn === undefined) return refuse(e, NOT_FOUND);
+  e.app.delete(signIn);
   return e.noContent(204);
 }
 
@@ -23,14 +39,16 @@ export function signOutEverywhere(e: core.RequestEvent) {
  * `{ token, record }`, as signing in does.
  */
 export function endOtherSignIns(e: core.RequestEvent, user: core.Record, change: () => void) {
-  const known = currentSignIn(e, user);
+  const known = currentSignIn(e);
   const here = newSignIn(e, user, "password");
-  if (known) for (const name of ["method", "signed_in_at"]) here.set(name, known.get(name));
+  if (known) {
+    for (const name of ["method", "signed_in_at", "confirmed_at"]) here.set(name, known.get(name));
+  }
   e.app.runInTransaction((app) => {
     change();
     app.save(user);
     app.save(here);
   });
   user.ignoreEmailVisibility(true);
-  return e.json(200, { token: tokenFor(user, here.id), record: user });
+  return e.json(200, { token: boundToken(user.newAuthToken(), user, here), record: user });
 }

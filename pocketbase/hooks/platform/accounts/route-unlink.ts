@@ -4,6 +4,7 @@ import { PROVIDERS } from "../environment.ts";
 import { invalid, NOT_FOUND, NOT_SIGNED_IN, refuse } from "../http/answer.ts";
 import { bodyOf } from "../http/request.ts";
 import { userOf } from "../people/membership.ts";
+import { CONFIRM_FIRST, isConfirmed } from "./confirmation.ts";
 import { linkOf } from "./provider.ts";
 
 /**
@@ -15,6 +16,7 @@ export function unlinkProvider(e: core.RequestEvent) {
   if (user === undefined) return refuse(e, NOT_SIGNED_IN);
   const result = check(unlinkSchema, bodyOf(e));
   if (!result.ok) return refuse(e, invalid(result.errors));
+  if (!isConfirmed(e)) return refuse(e, CONFIRM_FIRST);
   const { provider } = result.value;
   const link = linkOf(e.app, user, provider);
   if (link === undefined) return refuse(e, NOT_FOUND);

@@ -39,6 +39,10 @@ export function afterUserRemoved(e: core.RecordEvent) {
     .newQuery("UPDATE sketch_saves SET author = {:nobody} WHERE user = {:user}")
     .bind({ nobody: NOBODY, user: e.record?.id ?? "" })
     .execute();
+  database
+    .newQuery("DELETE FROM invites WHERE invited_by = {:user} AND accepted_at = ''")
+    .bind({ user: e.record?.id ?? "" })
+    .execute();
   e.next();
   for (const column of ["actor_name", "subject"]) {
     database

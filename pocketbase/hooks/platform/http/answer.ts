@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#core/entities/text.ts";
 import { ERRORS, type ErrorCode } from "#core/platform/errors.ts";
+import { answerHeaders } from "./request.ts";
 
 /**
  * Why a request is refused. `fields` has a message for each wrong field, the very one that the form
@@ -10,10 +11,16 @@ export type Refusal = { status: number; code: ErrorCode; fields?: FieldErrors };
 export const NOT_SIGNED_IN: Refusal = { status: 401, code: "NOT_SIGNED_IN" };
 export const NOT_FOUND: Refusal = { status: 404, code: "NOT_FOUND" };
 export const PERMISSION_MISSING: Refusal = { status: 403, code: "PERMISSION_MISSING" };
+export const RATE_LIMITED: Refusal = { status: 429, code: "RATE_LIMITED" };
 export const EMAIL_UNVERIFIED: Refusal = { status: 403, code: "EMAIL_UNVERIFIED" };
 
 export function invalid(fields: FieldErrors): Refusal {
   return { status: 400, code: "REQUEST_INVALID", fields };
+}
+
+/** Each field has what it clashes with. */
+export function conflict(fields: FieldErrors): Refusal {
+  return { status: 409, code: "CONFLICT", fields };
 }
 
 /** Responds with a refusal: `{ code, message, fields }`, and the same in PocketBase's own shape. */
@@ -28,9 +35,14 @@ export function refuse(e: core.RequestEvent, { status, code, fields }: Refusal) 
  * from the time whether there was anything to do. Its failure is the work's own to report.
  */
 export function answerThen(e: core.RequestEvent, work: () => void) {
+  return respondThen(e, () => e.noContent(204), work);
+}
+
+/** The same with another answer. */
+export function respondThen(e: core.RequestEvent, respond: () => void, work: () => void) {
   // Until the work is done, this connection could not answer another request.
-  e.response.header().set("Connection", "close");
-  e.noContent(204);
+  answerHeaders(e).set("Connection", "close");
+  respond();
   e.flush();
   work();
 }

@@ -31,15 +31,3 @@ export function textOf(file: filesystem.File): string {
     reader.close();
   }
 }
-
-/** The first bytes of a file. */
-export function headOf(file: filesystem.File, count: number): number[] {
-  const reader = file.reader.open();
-  try {
-    return Array.from(toBytes(reader, count));
-  } catch {
-    return [];
-  } finally {
-    reader.close();
-  }
-}

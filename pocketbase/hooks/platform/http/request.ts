@@ -32,6 +32,11 @@ export function httpRequest(e: core.RequestEvent & { requestEvent?: core.Request
   return (e.requestEvent ?? e).request;
 }
 
+/** The headers of the answer, likewise. */
+export function answerHeaders(e: core.RequestEvent & { requestEvent?: core.RequestEvent }) {
+  return (e.requestEvent ?? e).response.header();
+}
+
 /** A record's visible fields as plain values, as the API shows them. */
 export function valuesOf(record: core.Record): { [field: string]: unknown } {
   const values: unknown = JSON.parse(toString(record.marshalJSON()));

@@ -1,6 +1,9 @@
 import { BRAND } from "#core/platform/brand.ts";
 import { variantUrl } from "#core/platform/variants.ts";
 import { environment } from "../environment.ts";
+import { logError } from "../http/answer.ts";
+import { firstRecord } from "../http/request.ts";
+import { mayMail } from "./interval.ts";
 
 /** The mails about an account. Each says what to do, and what to do when it was somebody else. */
 export type Letter = {
@@ -61,14 +64,53 @@ export function sendKnownAddress(app: CoreApp, user: core.Record) {
   });
   write(message, {
     subject: `You already have an account at ${BRAND}`,
-    lines: ["Somebody, probably you, tried to sign up with this address, which has an account."],
+    lines: [
+      "Somebody, probably you, tried to use this address for an account, and it has one already.",
+    ],
     next: { link: variantUrl(environment().siteUrl, "creator", "/login"), action: "Log in" },
     after: "If it was not you, ignore this mail: your account has not changed.",
   });
   app.newMailClient().send(message);
 }
 
-function actionUrl(mode: "verifyEmail" | "resetPassword" | "changeEmail", token: string): string {
+/** The code by which somebody who is signed in proves that it is them. */
+export function mailConfirmation(app: CoreApp, user: core.Record, code: string) {
+  const { meta } = app.settings();
+  const message = new MailerMessage({
+    from: { name: meta.senderName, address: meta.senderAddress },
+    to: [{ name: "", address: user.email() }],
+  });
+  write(message, {
+    subject: `Confirm a change of your ${BRAND} account`,
+    lines: [
+      "Somebody, probably you, is changing your account. Type this code where it is asked for:",
+    ],
+    next: { code },
+    after: "It works once, for ten minutes. If it was not you, log in and sign out everywhere.",
+  });
+  app.newMailClient().send(message);
+}
+
+/**
+ * Mails the address that somebody wants for their account: a link that confirms it, or, when it has
+ * an account, that somebody tried. A failure is only logged: the answer has gone out.
+ */
+export function mailNewAddress(app: CoreApp, user: core.Record, email: string): void {
+  const other = firstRecord(app, "users", "email = {:email}", { email });
+  try {
+    if (other === undefined) $mails.sendRecordChangeEmail(app, user, email);
+    else if (other.id === user.id) $mails.sendRecordVerification(app, user);
+    else if (mayMail("known-address", other)) sendKnownAddress(app, other);
+  } catch (error) {
+    logError("The mail about a new address could not be sent", error);
+  }
+}
+
+/** The address of the page that takes a mail's token. */
+export function actionUrl(
+  mode: "verifyEmail" | "resetPassword" | "changeEmail",
+  token: string,
+): string {
   const path = `/auth/action?mode=${mode}&token=${encodeURIComponent(token)}`;
   return variantUrl(environment().siteUrl, "creator", path);
 }

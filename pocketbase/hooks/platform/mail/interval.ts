@@ -6,28 +6,39 @@ export type MailKind =
   | "email-change"
   | "known-address"
   | "invite"
+  | "log-in"
+  | "confirm"
+  | "link"
   | "reset";
 
 const DAY_MS = 86_400_000;
 
 /**
  * True when a mail of this kind may go to this user now, and records it: at most one per
- * AUTH.verificationResendSeconds and MAIL.perDayMaxCount a day, so that nobody's mailbox can be
+ * AUTH.verificationResendSeconds and `perDay` a day, so that nobody's mailbox can be
  * flooded.
  */
-export function mayMail(kind: MailKind, user: core.Record): boolean {
-  return mayMailAddress(kind, user.id);
+export function mayMail(
+  kind: MailKind,
+  user: core.Record,
+  perDay: number = MAIL.perDayMaxCount,
+): boolean {
+  return mayMailAddress(kind, user.id, perDay);
 }
 
 /** The same for an address that may have no account, or for a user's id. */
-export function mayMailAddress(kind: MailKind, address: string): boolean {
+export function mayMailAddress(
+  kind: MailKind,
+  address: string,
+  perDay: number = MAIL.perDayMaxCount,
+): boolean {
   const key = `gq/mail/${kind}/${address}`;
   const store = $app.store();
   const now = Date.now();
   const sent = timesIn(store.get(key)).filter((time) => now - time < DAY_MS);
   const last = sent.at(-1) ?? 0;
   if (now - last < AUTH.verificationResendSeconds * 1000) return false;
-  if (sent.length >= MAIL.perDayMaxCount) return false;
+  if (sent.length >= perDay) return false;
   store.set(key, JSON.stringify([...sent, now]));
   return true;
 }

@@ -4,9 +4,9 @@ import { ROLE_NAMES } from "#core/platform/permissions.ts";
 import { variantUrl } from "#core/platform/variants.ts";
 import { environment } from "../environment.ts";
 import { logError } from "../http/answer.ts";
-import { personLabel } from "../people/audit.ts";
 import { roleOf } from "../people/invite.ts";
 import { write } from "./account.ts";
+import { nameInMail } from "./names.ts";
 
 /** Mails an invite's link. A failure is only logged: the invite can be sent again. */
 export function sendInvite(
@@ -16,7 +16,8 @@ export function sendInvite(
   inviter: core.Record,
 ): void {
   const { meta } = app.settings();
-  const workspace = app.findRecordById("tenants", invite.getString("tenant")).getString("name");
+  const tenant = app.findRecordById("tenants", invite.getString("tenant"));
+  const workspace = nameInMail(tenant.getString("name"));
   const message = new MailerMessage({
     from: { name: meta.senderName, address: meta.senderAddress },
     to: [{ name: "", address: invite.getString("email") }],
@@ -24,7 +25,7 @@ export function sendInvite(
   write(message, {
     subject: `You are invited to ${workspace} at ${BRAND}`,
     lines: [
-      `${personLabel(inviter)} invites you to the workspace ${workspace} at ${BRAND}, as ${ROLE_NAMES[roleOf(invite)]}.`,
+      `${inviterInMail(inviter)} invites you to the workspace ${workspace} at ${BRAND}, as ${ROLE_NAMES[roleOf(invite)]}.`,
       `The link works once, for ${INVITE.days} days.`,
     ],
     next: {
@@ -42,4 +43,10 @@ export function sendInvite(
   } catch (error) {
     logError("The mail of an invite could not be sent", error);
   }
+}
+
+/** Who invites: the name that they chose, which is no link, and their verified address. */
+function inviterInMail(inviter: core.Record): string {
+  const name = nameInMail(inviter.getString("name"));
+  return name === "" ? inviter.email() : `${name} (${inviter.email()})`;
 }

@@ -8,6 +8,15 @@ onMailerRecordPasswordResetSend(
   "users",
 );
 onMailerRecordEmailChangeSend((e) => require(`${__hooks}/library.js`).writeEmailChange(e), "users");
+onMailerRecordOTPSend((e) => require(`${__hooks}/library.js`).sendOperatorCode(e), "_superusers");
+onMailerRecordAuthAlertSend(
+  (e) => require(`${__hooks}/library.js`).sendOperatorMail(e),
+  "_superusers",
+);
+onRecordRequestPasswordResetRequest(
+  (e) => require(`${__hooks}/library.js`).refuseOperatorReset(e),
+  "_superusers",
+);
 onMailerSend((e) => require(`${__hooks}/library.js`).sendMail(e));
 onRecordRequestVerificationRequest(
   (e) => require(`${__hooks}/library.js`).requestVerification(e),

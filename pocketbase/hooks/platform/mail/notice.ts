@@ -4,7 +4,7 @@ import { environment } from "../environment.ts";
 import { logError } from "../http/answer.ts";
 import { type Letter, write } from "./account.ts";
 
-type Notice = "password" | "email" | "second-factor";
+type Notice = "password" | "email" | "second-factor" | "log-in";
 
 const WORDS: Record<Notice, { subject: string; line: string }> = {
   password: {
@@ -19,9 +19,13 @@ const WORDS: Record<Notice, { subject: string; line: string }> = {
     subject: `Your ${BRAND} account asks for no code any more`,
     line: "Signing in takes no mailed code any more: the second factor was switched off.",
   },
+  "log-in": {
+    subject: `Somebody tries to log in to your ${BRAND} account`,
+    line: "Log-ins to your account fail again and again. Whoever tries has to wait longer and longer now. A browser that you have logged in with before lets you in as ever, and so does a new password.",
+  },
 };
 
-/** Notifies somebody that the security of their account changed, in case it was not them. */
+/** Notifies somebody that the security of their account changed or is tried, in case it was not them. */
 export function sendNotice(app: CoreApp, to: string, notice: Notice): void {
   const { subject, line } = WORDS[notice];
   const { meta } = app.settings();
@@ -46,6 +50,6 @@ export function sendNotice(app: CoreApp, to: string, notice: Notice): void {
   try {
     app.newMailClient().send(message);
   } catch (error) {
-    logError("The mail about a changed account could not be sent", error);
+    logError("The mail about an account's security could not be sent", error);
   }
 }

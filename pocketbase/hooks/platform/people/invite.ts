@@ -15,6 +15,17 @@ export function renewToken(invite: core.Record): string {
   return token;
 }
 
+/**
+ * Takes the open invites along that a person made into a workspace, when they leave it or may invite
+ * nobody there any more (rule GUARD-G47).
+ */
+export function voidInvitesOf(app: CoreApp, tenant: string, person: string): void {
+  const filter = "tenant = {:tenant} && invited_by = {:person} && accepted_at = ''";
+  for (const invite of app.findRecordsByFilter("invites", filter, "", 0, 0, { tenant, person })) {
+    if (invite) app.delete(invite);
+  }
+}
+
 /** The invite of a token while it can be accepted: neither used, nor revoked, nor too old. */
 export function openInvite(app: CoreApp, token: string): core.Record | undefined {
   if (token === "") return undefined;

@@ -3,6 +3,8 @@ import { forgetPermissions } from "../../sketch/permissions.ts";
 import { firstRecord } from "../http/request.ts";
 import { unsubscribePerson } from "../realtime/subscribe.ts";
 import { deliverRevocations, queueRevocation } from "../rooms/revocation.ts";
+import { voidInvitesOf } from "./invite.ts";
+import { membershipOf } from "./membership.ts";
 import { createWorkspace } from "./workspace.ts";
 
 /** What follows when a membership is saved: rooms ask for new tickets if its grant is another. */
@@ -15,7 +17,13 @@ export function afterMembershipSaved(e: core.RecordEvent) {
     ["role", "permissions"].some((name) => record.getString(name) !== before.getString(name));
   refuseStale(e);
   e.next();
-  if (changed) queueRevocation(e.app, record.getString("tenant"), record.getString("user"));
+  if (!changed) return;
+  const [tenant, person] = [record.getString("tenant"), record.getString("user")];
+  // An owner owns every sketch, whatever somebody made them before.
+  if (record.getString("role") === "owner") forgetPermissions(e.app, tenant, person);
+  queueRevocation(e.app, tenant, person);
+  const may = membershipOf(e.app, person, tenant)?.permissions ?? [];
+  if (!may.includes("tenant_admin")) voidInvitesOf(e.app, tenant, person);
 }
 
 /**
@@ -29,6 +37,7 @@ export function afterMembershipRemoved(e: core.RecordEvent) {
   e.next();
   queueRevocation(e.app, tenant, person);
   forgetPermissions(e.app, tenant, person);
+  voidInvitesOf(e.app, tenant, person);
   // Nobody, when it is the account that is being deleted.
   const user = firstRecord(e.app, "users", "id = {:person}", { person });
   if (user === undefined) return;

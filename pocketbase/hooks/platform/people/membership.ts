@@ -1,4 +1,5 @@
 import { grantsOf, type Permission, ROLES, type Role } from "#core/platform/permissions.ts";
+import { isSignedIn } from "../accounts/sign-ins.ts";
 import {
   EMAIL_UNVERIFIED,
   NOT_FOUND,
@@ -37,9 +38,18 @@ function toMembership(record: core.Record | undefined): Membership | undefined {
   };
 }
 
-/** The signed-in user; services and superusers are not users. */
+/**
+ * The signed-in user; services and superusers are not users, and whose sign-in has ended is nobody
+ * (GUARD-G34).
+ */
 export function userOf(e: core.RequestEvent): core.Record | undefined {
-  return e.auth?.collection().name === "users" ? e.auth : undefined;
+  return e.auth?.collection().name === "users" && isSignedIn(e) ? e.auth : undefined;
+}
+
+/** Why a request that needs a user has none. */
+export function userMissing(e: core.RequestEvent): Refusal {
+  const { auth } = e;
+  return auth && auth.collection().name !== "users" ? PERMISSION_MISSING : NOT_SIGNED_IN;
 }
 
 /** True for our own processes. */
@@ -53,9 +63,8 @@ export function requirePermissions(
   tenant: string | "active",
   permissions: readonly Permission[],
 ): { membership: Membership } | { refusal: Refusal } {
-  if (!e.auth) return { refusal: NOT_SIGNED_IN };
   const user = userOf(e);
-  if (user === undefined) return { refusal: PERMISSION_MISSING };
+  if (user === undefined) return { refusal: userMissing(e) };
   const membership =
     tenant === "active" ? activeMembership(e.app, user) : membershipOf(e.app, user.id, tenant);
   if (membership === undefined) return { refusal: NOT_FOUND };

@@ -3,6 +3,7 @@ routerAdd("POST", "/api/gq/tenants", (e) => require(`${__hooks}/library.js`).cre
 routerAdd("POST", "/api/gq/tenants/delete", (e) =>
   require(`${__hooks}/library.js`).deleteTenant(e),
 );
+routerAdd("GET", "/api/gq/storage", (e) => require(`${__hooks}/library.js`).readStorageUse(e));
 routerAdd("GET", "/api/gq/people", (e) => require(`${__hooks}/library.js`).listPeople(e));
 routerAdd("POST", "/api/gq/people/leave", (e) => require(`${__hooks}/library.js`).leaveTenant(e));
 routerAdd("POST", "/api/gq/people/transfer", (e) =>
@@ -16,6 +17,11 @@ routerAdd("POST", "/api/gq/invites/look", (e) => require(`${__hooks}/library.js`
 routerAdd("POST", "/api/gq/invites/accept", (e) =>
   require(`${__hooks}/library.js`).joinByInvite(e),
 );
+
+cronAdd("audit_log", "41 * * * *", () => require(`${__hooks}/library.js`).purgeAuditLog());
+
+// However a workspace gets another address: by the API or by an operator.
+onRecordUpdate((e) => require(`${__hooks}/library.js`).keepFormerAddress(e), "tenants");
 
 // However a membership changes: by the API, an operator, or with an account or a workspace.
 onRecordUpdate((e) => require(`${__hooks}/library.js`).afterMembershipSaved(e), "memberships");

@@ -1,13 +1,16 @@
-import { SLUG_TAKEN, type Tenant, TIME_ZONE_UNKNOWN } from "#core/entities/tenant.ts";
-import type { FieldErrors } from "#core/entities/text.ts";
+import { type Tenant, TIME_ZONE_UNKNOWN } from "#core/entities/tenant.ts";
 import { NOT_FOUND, type Refusal } from "../http/answer.ts";
 import { firstRecord } from "../http/request.ts";
-import type { Place, RecordRulesByCollection } from "../records/write.ts";
+import type { RecordRulesByCollection } from "../records/write.ts";
+import { addressErrors } from "./address.ts";
 import { personLabel } from "./audit.ts";
+import { isTimeZone } from "./time-zone.ts";
 
 export const PEOPLE_RULES: RecordRulesByCollection = {
   tenants: {
-    compare: (app, tenant: Tenant, place) => tenantErrors(app, tenant, place),
+    compare: (_, { time_zone }: Tenant) =>
+      isTimeZone(time_zone) ? {} : { time_zone: TIME_ZONE_UNKNOWN },
+    conflicts: (app, { slug }: Tenant, { tenant }) => addressErrors(app, slug, tenant),
     trustsOperators: true,
   },
   memberships: {
@@ -33,22 +36,4 @@ function membershipRefusal(e: core.RequestEvent, membership: core.Record): Refus
 export function memberLabel(app: CoreApp, membership: core.Record): string {
   const user = firstRecord(app, "users", "id = {:id}", { id: membership.getString("user") });
   return user === undefined ? "" : personLabel(user);
-}
-
-function tenantErrors(app: CoreApp, { slug, time_zone }: Tenant, { tenant }: Place): FieldErrors {
-  const errors: FieldErrors = {};
-  const other = firstRecord(app, "tenants", "slug = {:slug} && id != {:tenant}", { slug, tenant });
-  if (other !== undefined) errors.slug = SLUG_TAKEN;
-  if (!isTimeZone(time_zone)) errors.time_zone = TIME_ZONE_UNKNOWN;
-  return errors;
-}
-
-/** A machine without a table of zones knows UTC alone; there the shape of the name is enough. */
-function isTimeZone(name: string): boolean {
-  return isKnown(name) || !isKnown("Europe/London");
-}
-
-/** PocketBase's Timezone is UTC for every name that is not in the table. */
-function isKnown(name: string): boolean {
-  return new Timezone(name).string() === name;
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type InviteLook, inviteToken } from "#core/entities/invite.ts";
 import { check } from "#core/entities/text.ts";
+import { keepingLinksOf, signInOf } from "../accounts/unverified-links.ts";
 import { invalid, NOT_SIGNED_IN, type Refusal, refuse } from "../http/answer.ts";
 import { bodyOf, firstRecord } from "../http/request.ts";
 import { acceptInvite, openInvite, roleOf } from "./invite.ts";
@@ -42,9 +43,13 @@ export function joinByInvite(e: core.RequestEvent) {
   e.app.runInTransaction((app) => {
     const invite = openInvite(app, result.value.token);
     if (invite === undefined) return;
-    answer = isFor(invite, user.email())
-      ? { tenant: acceptInvite(app, invite, user) }
-      : OTHER_ADDRESS;
+    if (!isFor(invite, user.email())) {
+      answer = OTHER_ADDRESS;
+      return;
+    }
+    keepingLinksOf(app, user, signInOf(e, user), () => {
+      answer = { tenant: acceptInvite(app, invite, user) };
+    });
   });
   return "tenant" in answer ? e.json(200, answer) : refuse(e, answer);
 }

@@ -1,16 +1,19 @@
 import { inviteSchema } from "#core/entities/invite.ts";
 import { check, type FieldErrors } from "#core/entities/text.ts";
 import { INVITE, TENANT } from "#core/platform/limits.ts";
-import { invalid, NOT_FOUND, type Refusal, refuse } from "../http/answer.ts";
+import { conflict, invalid, NOT_FOUND, type Refusal, refuse } from "../http/answer.ts";
 import { bodyOf, firstRecord } from "../http/request.ts";
 import { mayMailAddress } from "../mail/interval.ts";
 import { sendInvite } from "../mail/invite.ts";
 import { databaseTime } from "../records/database-time.ts";
 import { recordAudit } from "./audit.ts";
 import { inviteGrant, isExpired, renewToken } from "./invite.ts";
+import { countInvite } from "./invite-count.ts";
 import { requirePermissions } from "./membership.ts";
 
 const TOO_SOON: Refusal = { status: 429, code: "RATE_LIMITED" };
+
+const ACCOUNT_FULL: Refusal = { status: 429, code: "INVITES_FULL_ACCOUNT" };
 
 /** POST /api/gq/invites: asks somebody into the active workspace, by mail. Returns the invite's id. */
 export function createInvite(e: core.RequestEvent) {
@@ -23,7 +26,7 @@ export function createInvite(e: core.RequestEvent) {
   const { tenant } = permit.membership;
 
   const errors = addressErrors(e.app, tenant, email);
-  if (Object.keys(errors).length > 0) return refuse(e, invalid(errors));
+  if (Object.keys(errors).length > 0) return refuse(e, conflict(errors));
   const full = fullness(e.app, tenant);
   if (full !== undefined) return refuse(e, full);
   if (!user || !mayMailAddress("invite", email)) return refuse(e, TOO_SOON);
@@ -36,13 +39,17 @@ export function createInvite(e: core.RequestEvent) {
     invited_by: user.id,
   });
   const token = renewToken(invite);
+  let isCounted = false;
   e.app.runInTransaction((app) => {
+    isCounted = countInvite(app, user.id);
+    if (!isCounted) return;
     const old = openInviteFor(app, tenant, email);
     if (old !== undefined) app.delete(old);
     app.save(invite);
     const details = { role: inviteGrant(invite) };
     recordAudit(app, tenant, user, { action: "invite.sent", subject: email, details });
   });
+  if (!isCounted) return refuse(e, ACCOUNT_FULL);
   sendInvite(e.app, invite, token, user);
   return e.json(200, { id: invite.id });
 }
@@ -62,10 +69,14 @@ export function resendInvite(e: core.RequestEvent) {
   const email = invite.getString("email");
   if (!mayMailAddress("invite", email)) return refuse(e, TOO_SOON);
   const token = renewToken(invite);
+  let isCounted = false;
   e.app.runInTransaction((app) => {
+    isCounted = countInvite(app, user.id);
+    if (!isCounted) return;
     app.save(invite);
     recordAudit(app, tenant, user, { action: "invite.sent_again", subject: email });
   });
+  if (!isCounted) return refuse(e, ACCOUNT_FULL);
   sendInvite(e.app, invite, token, user);
   return e.noContent(204);
 }

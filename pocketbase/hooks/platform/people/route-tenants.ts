@@ -12,6 +12,7 @@ import {
 import { bodyOf } from "../http/request.ts";
 import { recordAudit } from "./audit.ts";
 import { requirePermissions, userOf } from "./membership.ts";
+import { timeZoneOf } from "./time-zone.ts";
 import { createWorkspace } from "./workspace.ts";
 
 /** POST /api/gq/tenants: one more workspace of one's own. Returns its id; it is not yet active. */
@@ -19,13 +20,14 @@ export function createTenant(e: core.RequestEvent) {
   const user = userOf(e);
   if (user === undefined) return refuse(e, NOT_SIGNED_IN);
   if (!user.verified()) return refuse(e, EMAIL_UNVERIFIED);
-  const result = check(newTenantSchema, bodyOf(e));
+  const body = bodyOf(e);
+  const result = check(newTenantSchema, body);
   if (!result.ok) return refuse(e, invalid(result.errors));
   const { name } = result.value;
   let id: string | undefined;
   e.app.runInTransaction((app) => {
     if (ownedCount(app, user.id) >= TENANT.ownedMaxCount) return;
-    id = createWorkspace(app, user.id, { name, enabled: [] });
+    id = createWorkspace(app, user.id, { name, enabled: [], timeZone: timeZoneOf(body.time_zone) });
     recordAudit(app, id, user, { action: "workspace.created", subject: name });
   });
   if (id === undefined) return refuse(e, { status: 409, code: "WORKSPACES_FULL" });

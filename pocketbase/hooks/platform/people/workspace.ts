@@ -1,8 +1,10 @@
 import { BOT_CONFIG_DEFAULTS } from "#core/entities/bot-config.ts";
 import { FIRST_SKETCH_NAME } from "#core/entities/sketch.ts";
 import { SERVICE_FLAGS, type ServiceFlag, slugOf } from "#core/entities/tenant.ts";
+import { MODERATION_OFF } from "#core/moderation/settings.ts";
 import { TENANT } from "#core/platform/limits.ts";
 import { firstRecord } from "../http/request.ts";
+import { tenantAt } from "./address.ts";
 
 /** Saves a new record of a collection. */
 export function insert(
@@ -15,11 +17,14 @@ export function insert(
   return record;
 }
 
+/** The time zone is the one of the browser, see timeZoneOf; UTC where there is none. */
+type NewWorkspace = { name: string; enabled: readonly ServiceFlag[]; timeZone?: string };
+
 /** A new user with a workspace of their own, which is their active one. Call it in a transaction. */
 export function createUserWithWorkspace(
   app: CoreApp,
   person: { email: string; password: string | undefined; verified: boolean; name?: string },
-  workspace: { name: string; enabled: readonly ServiceFlag[] },
+  workspace: NewWorkspace,
 ): { user: core.Record; tenant: string } {
   const user = new Record(app.findCollectionByNameOrId("users"), {
     email: person.email,
@@ -40,16 +45,12 @@ export function createUserWithWorkspace(
  * A workspace that the user owns and all that it needs: membership, switched-off services (but for
  * `enabled`), bot configuration and first sketch. Returns its id. Call it in a transaction.
  */
-export function createWorkspace(
-  app: CoreApp,
-  owner: string,
-  workspace: { name: string; enabled: readonly ServiceFlag[] },
-): string {
+export function createWorkspace(app: CoreApp, owner: string, workspace: NewWorkspace): string {
   const tenant = insert(app, "tenants", {
     name: workspace.name,
     slug: freeSlug(app, workspace.name),
     owner,
-    time_zone: "UTC",
+    time_zone: workspace.timeZone ?? "UTC",
   }).id;
   insert(app, "memberships", { tenant, user: owner, role: "owner", permissions: [] });
   insert(app, "service_settings", {
@@ -57,14 +58,15 @@ export function createWorkspace(
     ...Object.fromEntries(SERVICE_FLAGS.map((flag) => [flag, workspace.enabled.includes(flag)])),
   });
   insert(app, "bot_config", { tenant, ...BOT_CONFIG_DEFAULTS });
+  insert(app, "moderation_settings", { tenant, ...MODERATION_OFF });
   insert(app, "sketches", { tenant, name: FIRST_SKETCH_NAME, live: true });
   return tenant;
 }
 
-/** The slug of the name, with a few random letters when another workspace has it. */
+/** The slug of the name, with a few random letters when another workspace has or had it. */
 function freeSlug(app: CoreApp, name: string): string {
   const slug = slugOf(name);
-  if (firstRecord(app, "tenants", "slug = {:slug}", { slug }) === undefined) return slug;
+  if (tenantAt(app, slug) === undefined) return slug;
   const suffix = $security.randomStringWithAlphabet(6, "abcdefghijkmnpqrstuvwxyz23456789");
   return `${slug.slice(0, TENANT.slugMaxChars - 7)}-${suffix}`;
 }

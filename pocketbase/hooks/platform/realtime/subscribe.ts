@@ -1,10 +1,13 @@
 import { BOTS_TOPIC } from "#core/chat/batch.ts";
+import { botTopic } from "#core/chat/bot-report.ts";
 import { giveawaysTopic } from "#core/giveaways/api.ts";
+import { logTopic } from "#core/moderation/log.ts";
+import { ACCOUNT } from "#core/platform/limits.ts";
 import { runsTopic, usageTopic } from "#core/waddle/batch-entries.ts";
-import { invalid, NOT_FOUND, refuse } from "../http/answer.ts";
+import { invalid, NOT_FOUND, RATE_LIMITED, refuse } from "../http/answer.ts";
 import { isService, membershipOf, userOf } from "../people/membership.ts";
 
-const TOPICS = [usageTopic, runsTopic, giveawaysTopic].map(
+const TOPICS = [usageTopic, runsTopic, giveawaysTopic, botTopic, logTopic].map(
   (topic) => new RegExp(`^${topic("([a-z0-9]+)")}$`),
 );
 
@@ -16,7 +19,20 @@ export function subscribe(e: core.RealtimeSubscribeRequestEvent) {
   const refused = e.subscriptions.some(
     (topic) => topic.startsWith("gq/") && !maySubscribe(e, topic),
   );
-  return refused ? refuse(e, NOT_FOUND) : e.next();
+  if (refused) return refuse(e, NOT_FOUND);
+  return hasTooManyStreams(e) ? refuse(e, RATE_LIMITED) : e.next();
+}
+
+/** Whether somebody's stream would be one more than they may have; one that is theirs already counts. */
+function hasTooManyStreams(e: core.RealtimeSubscribeRequestEvent): boolean {
+  const person = userOf(e)?.id;
+  if (person === undefined || ownerOf(e.client) === person) return false;
+  const clients = Object.values($app.subscriptionsBroker().clients());
+  return clients.filter((client) => ownerOf(client) === person).length >= ACCOUNT.streamsMaxCount;
+}
+
+function ownerOf(client: subscriptions.Client): string | undefined {
+  return client.get("auth")?.id;
 }
 
 function maySubscribe(e: core.RealtimeSubscribeRequestEvent, topic: string): boolean {
@@ -41,7 +57,7 @@ export function tenantOfTopic(topic: string): string | undefined {
 /** Unsubscribes a person from our own topics of a tenant; records' topics ask their rules anyway. */
 export function unsubscribePerson(person: string, tenant: string): void {
   for (const client of Object.values($app.subscriptionsBroker().clients())) {
-    if (client.get("auth")?.id !== person) continue;
+    if (ownerOf(client) !== person) continue;
     const topics = Object.keys(client.subscriptions());
     const ended = topics.filter((topic) => tenantOfTopic(topic) === tenant);
     if (ended.length > 0) client.unsubscribe(...ended);

@@ -17,5 +17,6 @@ routerAdd("POST", "/api/gq/records/bulk", (e) => require(`${__hooks}/library.js`
 // What must not leak: other people's records through a filter. What must not be lost: a change that
 // somebody else makes at the same time.
 onRecordsListRequest((e) => require(`${__hooks}/library.js`).listRecords(e));
+onFileDownloadRequest((e) => require(`${__hooks}/library.js`).keepProtectedFiles(e));
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/library.js`).refuseOptions(e));
 onRecordUpdate((e) => require(`${__hooks}/library.js`).saveChangesOnly(e));

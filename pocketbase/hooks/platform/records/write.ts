@@ -1,8 +1,9 @@
-import { type Entity, nameTakenMessage, quotaMessage } from "#core/entities/define-entity.ts";
+import type { AuditEntry } from "#core/entities/audit.ts";
+import { duplicateMessage, type Entity, quotaMessage } from "#core/entities/define-entity.ts";
 import { check, type FieldErrors } from "#core/entities/text.ts";
 import { AUDIT } from "#core/platform/limits.ts";
 import type { CollectionName } from "#core/platform/records.generated.ts";
-import { invalid, type Refusal, refuse } from "../http/answer.ts";
+import { conflict, invalid, type Refusal, refuse } from "../http/answer.ts";
 import { bodyOf, tenantOf, valuesOf } from "../http/request.ts";
 import { nextWithAudit } from "../people/audit.ts";
 import { requirePermissions } from "../people/membership.ts";
@@ -15,8 +16,10 @@ export type Place = { tenant: string; record: string };
 
 /** What a product adds to the writes of an entity's records. */
 export type RecordRules = {
-  /** What a schema can't know, because it depends on other records. Returns the wrong fields. */
+  /** What a schema can't know, because the server alone does. Returns the wrong fields. */
   compare?(app: CoreApp, values: object, place: Place): FieldErrors;
+  /** Returns the fields in which the record clashes with others that are there. */
+  conflicts?(app: CoreApp, values: object, place: Place): FieldErrors;
   /** Why this caller can't update or delete a record now. */
   refuse?(e: core.RecordRequestEvent, record: core.Record): Refusal | undefined;
   /** Why a record can't be deleted now; among many others it is kept while they are deleted. */
@@ -58,8 +61,11 @@ export function updateRecord(e: core.RecordRequestEvent, entity: Entity, rules: 
   if (!mayNameTenant(body, tenant)) return refuse(e, invalid({ tenant: TENANT_FIXED }));
   if (!e.hasSuperuserAuth()) {
     const changed = entity.fields.filter((name) => name in body && body[name] !== before[name]);
-    const permit = requirePermissions(e, tenant, entity.permissionsFor(changed));
+    const needed = entity.permissionsFor(changed);
+    const permit = requirePermissions(e, tenant, needed);
     if ("refusal" in permit) return refuse(e, permit.refusal);
+    // Where each field asks for its own permission, nothing was asked for: nothing is written either.
+    if (needed.length === 0) return e.json(200, original);
     const refusal = rules.refuse?.(e, original);
     if (refusal !== undefined) return refuse(e, refusal);
   }
@@ -76,12 +82,16 @@ export function deleteRecord(e: core.RecordRequestEvent, entity: Entity, rules: 
   const refusal = rules.refuse?.(e, record) ?? rules.keep?.(e.app, record);
   if (refusal !== undefined) return refuse(e, refusal);
   const subject = rules.subject?.(e.app, record) ?? nameOf(entity, record);
-  return nextWithAudit(e, tenant, [{ action: entity.deletion, subject }]);
+  return nextWithAudit(e, tenant, [{ action: entity.actions.deleted, subject }]);
 }
 
 /** A record's name in the audit log; a timer's message is long, so it is cut. */
 export function nameOf({ nameField }: Entity, record: core.Record): string {
-  return nameField === undefined ? "" : record.getString(nameField).slice(0, AUDIT.subjectMaxChars);
+  return nameField === undefined ? "" : nameIn(record.getString(nameField));
+}
+
+function nameIn(text: string): string {
+  return text.slice(0, AUDIT.subjectMaxChars);
 }
 
 /** The values that an entity's schema describes. */
@@ -114,41 +124,75 @@ function save(
   if (!result.ok) return refuse(e, invalid(result.errors));
   const values: Values = { ...result.value };
   const place = { tenant, record: record.id };
+  const original = record.original();
   const errors =
     record.isNew() && isFull(e.app, entity, tenant)
       ? { [entity.nameField ?? "id"]: quotaMessage(entity) }
-      : {
-          ...nameErrors(e.app, entity, values, place),
-          ...rules.compare?.(e.app, result.value, place),
-        };
-  if (Object.keys(errors).length > 0) return refuse(e, invalid(errors));
+      : (rules.compare?.(e.app, result.value, place) ?? {});
+  const before = record.isNew() ? undefined : valuesOf(original);
+  const clashes = () => ({
+    ...duplicateErrors(e.app, entity, { before, values, place }),
+    ...rules.conflicts?.(e.app, result.value, place),
+  });
+  const conflicts = clashes();
+  if (Object.keys(errors).length > 0) return refuse(e, invalid({ ...conflicts, ...errors }));
+  if (Object.keys(conflicts).length > 0) return refuse(e, conflict(conflicts));
 
   // PocketBase has put the whole body into the record, with modifiers such as `usage_count+` done.
-  const original = record.original();
   for (const name of record.collection().fields.fieldNames()) {
     if (name !== "id") record.set(name, name === "tenant" ? tenant : original.get(name));
   }
   for (const name of entity.fields) record.set(name, values[name]);
-  if (record.isNew()) return e.next();
-  const entries = entity.audit?.changed?.(valuesOf(original), result.value) ?? [];
-  return nextWithAudit(
-    e,
-    tenant,
-    entries.map((entry) => ({ subject: rules.subject?.(e.app, original) ?? "", ...entry })),
-  );
+  const entries = before
+    ? changeEntries(entity, { before, values, record: record.id })
+    : [{ action: entity.actions.created }];
+  const subject = rules.subject?.(e.app, original) ?? nameOf(entity, record);
+  try {
+    return nextWithAudit(
+      e,
+      tenant,
+      entries.map((entry) => ({ subject, ...entry })),
+    );
+  } catch (error) {
+    // Another request was faster: the database's own indexes keep the two apart.
+    const late = clashes();
+    if (Object.keys(late).length > 0) return refuse(e, conflict(late));
+    throw error;
+  }
 }
 
-function nameErrors(app: CoreApp, entity: Entity, values: Values, place: Place): FieldErrors {
-  const { collection, nameField: field } = entity;
-  if (!entity.uniqueNames || field === undefined) return {};
+/** What the audit log says of an update; nothing of one that changes nothing. */
+function changeEntries(
+  entity: Entity,
+  { before, values, record }: { before: Values; values: Values; record: string },
+): readonly AuditEntry[] {
+  if (entity.audit?.changed) return entity.audit.changed(before, values);
+  const changed = entity.fields.filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(values[name]),
+  );
+  if (changed.length === 0) return [];
+  return [{ action: entity.actions.changed, details: { changed }, fold: record }];
+}
+
+/** A record that keeps its name is none anew: it may be older than the rule. */
+function duplicateErrors(
+  app: CoreApp,
+  entity: Entity,
+  { before, values, place }: { before: Values | undefined; values: Values; place: Place },
+): FieldErrors {
+  const { collection, unique = [] } = entity;
+  const [field] = unique;
+  if (field === undefined || unique.every((name) => before?.[name] === values[name])) return {};
+  const same = unique.map((name) => `AND ${name} = {:${name}} COLLATE NOCASE`).join(" ");
+  const named = Object.fromEntries(unique.map((name) => [name, String(values[name])]));
   const [other] = rowsOf(
     app,
     { name: "" },
     `SELECT ${field} AS name FROM ${collection}
-     WHERE tenant = {:tenant} AND id != {:record} AND ${field} = {:name} COLLATE NOCASE`,
-    { ...place, name: String(values[field]) },
+     WHERE tenant = {:tenant} AND id != {:record} ${same} LIMIT 1`,
+    { ...named, ...place },
   );
-  return other ? { [field]: nameTakenMessage(entity, other.name) } : {};
+  return other ? { [field]: duplicateMessage(entity, nameIn(other.name)) } : {};
 }
 
 /**

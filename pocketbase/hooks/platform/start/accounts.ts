@@ -6,9 +6,23 @@ const ADMIN_EMAIL = "admin@goosequarters.example";
 
 /** The accounts of our bots and of the operator, with the passwords of this environment. */
 export function ensureAccounts(): void {
-  const { botsPassword, adminPassword } = environment();
+  const { botsPassword, adminPassword, operatorEmail } = environment();
   if (botsPassword !== "") ensureAccount("services", BOTS_EMAIL, botsPassword);
-  if (adminPassword !== "") ensureAccount("_superusers", ADMIN_EMAIL, adminPassword);
+  if (adminPassword === "") return;
+  if (operatorEmail !== "") renameOperator(operatorEmail);
+  ensureAccount("_superusers", operatorEmail || ADMIN_EMAIL, adminPassword);
+}
+
+/** An operator who sets an address keeps the account: nothing is left under the old one. */
+function renameOperator(email: string): void {
+  const known = firstRecord($app, "_superusers", "email = {:email}", { email: ADMIN_EMAIL });
+  if (known === undefined) return;
+  if (firstRecord($app, "_superusers", "email = {:email}", { email })) {
+    $app.delete(known);
+  } else {
+    known.setEmail(email);
+    $app.save(known);
+  }
 }
 
 function ensureAccount(collection: string, email: string, password: string): void {

@@ -4,7 +4,7 @@ import { environment } from "../environment.ts";
 import { firstRecord } from "../http/request.ts";
 import { createUserWithWorkspace, insert } from "../people/workspace.ts";
 
-const DEMO_EMAIL = "demo@goosequarters.example";
+export const DEMO_EMAIL = "demo@goosequarters.example";
 
 const COMMANDS: Pick<ChatCommand, "command_name" | "response_text">[] = [
   { command_name: "!lurk", response_text: "$(user) slips into the reeds. Enjoy the lurk!" },

@@ -22,6 +22,9 @@ export function applySettings(): void {
     settings.smtp.tls = smtp.port === 465;
   }
 
+  // What went wrong: a line for each request that went right would be the most that is written here.
+  settings.logs.minLevel = 4;
+
   // Each write is a request of its own: hooks read JSON, which a batch hands on as a form.
   settings.batch.enabled = false;
 

@@ -1,5 +1,7 @@
 import { ensureAccounts } from "./accounts.ts";
+import { applyChannelLinks } from "./channels.ts";
 import { ensureDemo } from "./demo.ts";
+import { maskLogLines } from "./log-lines.ts";
 import { applyProviders } from "./providers.ts";
 import { applySettings } from "./settings.ts";
 
@@ -12,8 +14,10 @@ export function start(e: core.BootstrapEvent): void {
   // Other commands of PocketBase (`migrate`, `superuser`) start up too, and must not do more.
   if (!$os.args.includes("serve")) return;
   $app.runAllMigrations();
+  maskLogLines();
   applySettings();
   applyProviders();
+  applyChannelLinks();
   ensureAccounts();
   ensureDemo();
 }
