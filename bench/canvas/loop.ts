@@ -30,6 +30,7 @@ function openLoop(elements: readonly SketchElement[]) {
     settings: { approval: false, locked: false, hidden: false },
     clients: [],
     known: [],
+    kicked: [],
   });
   const listeners = new Map<string, (notice: SketchNotice) => void>();
 

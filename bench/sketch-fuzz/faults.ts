@@ -14,7 +14,7 @@ type Fault = {
   from: string;
   to: string;
   /** The tests that hold what no run can see. */
-  held?: string;
+  provenBy?: string;
 };
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -49,45 +49,45 @@ const FAULTS: readonly Fault[] = [
     file: "room-storing.ts",
     from: "return lost.flatMap(",
     to: "return lost.slice(0, 0).flatMap(",
-    held: "S12 in room.test.ts: a client that hears nothing sends again",
+    provenBy: "S12 in room.test.ts: a client that gets no answer sends again",
   },
   {
     what: "everyone goes on with what was not stored",
     file: "room.ts",
     from: "(missed || seat.lagging)",
     to: "seat.lagging",
-    held: "S12 in room.test.ts: nobody was told of it, and who did it sends it again",
+    provenBy: "S12 in room.test.ts: nobody received it, and its author sends it again",
   },
   {
     what: "who lagged and caught up misses what came meanwhile",
     file: "room-frames.ts",
     from: "return [seatEffect(room, connection), ...resync(room, connection, seat, seat.version)];",
     to: "return [seatEffect(room, connection)];",
-    held: "S47 in room.test.ts: the next frame has a gap before it, and sync brings the rest",
+    provenBy: "S47 in room.test.ts: the next frame has a gap before it, and sync brings the rest",
   },
   {
-    what: "what is moved stays held when it was dropped",
-    file: "room-held.ts",
-    from: "  tellLeft(room, connection, left, change.version);\n",
+    what: "what is moved stays dragged when it was dropped",
+    file: "room-drags.ts",
+    from: "  queueMoves(room, connection, left, change.version);\n",
     to: "",
   },
   {
-    what: "what is moved stays held when its author goes",
+    what: "what is moved stays dragged when its author goes",
     file: "room-people.ts",
-    from: "  letGo(room, connection);\n  room.seats.delete",
+    from: "  endDrag(room, connection);\n  room.seats.delete",
     to: "  room.seats.delete",
   },
   {
     what: "who lagged stays so",
     file: "room-frames.ts",
-    from: "seat.sent - seat.acknowledged >= SKETCH.heardEveryCount",
+    from: "seat.sent - seat.acknowledged >= SKETCH.acknowledgedEveryCount",
     to: "seat.sent - seat.acknowledged >= 0",
   },
   {
     what: "a stroke stays in the room when its author goes",
     file: "room-people.ts",
-    from: "  cancelDrawing(room, connection);\n  letGo(room, connection);",
-    to: "  letGo(room, connection);",
+    from: "  cancelDrawing(room, connection);\n  endDrag(room, connection);",
+    to: "  endDrag(room, connection);",
   },
   {
     what: "a stroke stays live when it was put",
@@ -118,35 +118,35 @@ const FAULTS: readonly Fault[] = [
     file: "copy-pending.ts",
     from: "saved === null || saved > copy.document.version",
     to: "saved === null",
-    held: "S61 in copy.test.ts: it flickers, and is right a moment later",
+    provenBy: "S61 in copy.test.ts: it flickers, and is right a moment later",
   },
   {
     what: "a restored element comes back without its layer",
     file: "change.ts",
     from: "pending: element.pending || actor.waits, version }",
     to: 'pending: element.pending || actor.waits, version, z: "a0" }',
-    held: "S6 in room.test.ts and document.test.ts: all copies agree on the wrong layer",
+    provenBy: "S6 in room.test.ts and document.test.ts: all copies agree on the wrong layer",
   },
   {
     what: "a guest changes what is another's",
     file: "change.ts",
     from: '(role === "guest" && by === person)',
     to: 'role === "guest"',
-    held: "S20 in room.test.ts: room and copies go by the same wrong rule",
+    provenBy: "S20 in room.test.ts: room and copies go by the same wrong rule",
   },
   {
     what: "undo takes back what others changed since",
     file: "undo.ts",
     from: "return Object.entries(props).every(([name, value]) => now[name] === value);",
     to: "return true;",
-    held: "S81 in copy.test.ts: to take too much back is an operation like any other",
+    provenBy: "S81 in copy.test.ts: to take too much back is an operation like any other",
   },
   {
     what: "what was forgotten is not missed by who was away",
     file: "document.ts",
     from: "document.horizon = Math.max(document.horizon, version);",
     to: "",
-    held: "S6 in document.test.ts: no run deletes so much",
+    provenBy: "S6 in document.test.ts: no run deletes so much",
   },
 ];
 
@@ -158,8 +158,10 @@ export async function tryFaults(runs: number, print: (line: string) => void): Pr
   for (const [index, fault] of FAULTS.entries()) {
     const seed = await firstFailure(fault, index, runs);
     const found = seed === null ? `not found in ${runs} runs` : `found by seed ${seed}`;
-    print(`${fault.what}: ${found}${fault.held === undefined ? "" : ` (held by ${fault.held})`}`);
-    if (seed === null && fault.held === undefined) complete = false;
+    print(
+      `${fault.what}: ${found}${fault.provenBy === undefined ? "" : ` (covered by ${fault.provenBy})`}`,
+    );
+    if (seed === null && fault.provenBy === undefined) complete = false;
   }
   return complete;
 }

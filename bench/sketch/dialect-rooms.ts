@@ -77,7 +77,7 @@ export function roomsDialect(url: string, room: string): Dialect {
           listener.points += count;
           listener.tally.record(now - due, count);
         }
-        if (number % SKETCH.heardEveryCount === 0) {
+        if (number % SKETCH.acknowledgedEveryCount === 0) {
           listener.socket.send(request({ type: "heard", frame: number }));
         }
         return;

@@ -30,11 +30,11 @@ export async function revoke(
   indexes: RoomsEnvironment["TenantRoomIndex"],
   secret: string,
 ): Promise<Response> {
-  const claims = await postedClaims(request, secret, revocationClaims);
-  if (claims === null) return Response.json(errorNotice("REVOCATION_INVALID"), { status: 401 });
+  const posted = await postedClaims(request, secret, revocationClaims);
+  if ("refusal" in posted) return posted.refusal;
   try {
     await Promise.all(
-      claims.revocations.map(({ tenant, person, at }) =>
+      posted.claims.revocations.map(({ tenant, person, at }) =>
         indexOf(indexes, tenant).revoke(person, at),
       ),
     );

@@ -11,10 +11,10 @@ export async function receiveAccessEvents(
   rooms: DurableObjectNamespace<Sketch>,
   secret: string,
 ): Promise<Response> {
-  const claims = await postedClaims(request, secret, accessEventsClaims);
-  if (claims === null) return Response.json(errorNotice("REVOCATION_INVALID"), { status: 401 });
+  const posted = await postedClaims(request, secret, accessEventsClaims);
+  if ("refusal" in posted) return posted.refusal;
   const bySketch = new Map<string, AccessEvent[]>();
-  for (const event of claims.events) {
+  for (const event of posted.claims.events) {
     bySketch.set(event.sketch, [...(bySketch.get(event.sketch) ?? []), event]);
   }
   try {

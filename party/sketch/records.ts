@@ -26,6 +26,7 @@ export class SketchRecords {
       for (const { change, at } of operations) if (change !== null) this.history.add(change, at);
       for (const effect of effects) {
         if (effect.type === "store-settings") this.sketch.setSettings(effect.settings);
+        if (effect.type === "store-kicks") this.sketch.setKicked(effect.kicked);
         if (effect.type === "store-person") this.sketch.addPerson(effect.person, effect.forgotten);
       }
     });

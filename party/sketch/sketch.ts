@@ -127,7 +127,7 @@ export class Sketch extends Server<RoomsEnvironment> implements Revocable {
     this.#handle({
       type: "join",
       connection: connection.id,
-      person: { person, name, role: verdict.role },
+      person: { person, name, role: verdict.role, origin },
     });
   }
 

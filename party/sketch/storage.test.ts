@@ -26,6 +26,7 @@ function write(
   for (const effect of handleSketchEvent(room, event, { now: 1000 }).effects) {
     if (effect.type === "store") storage.write([effect]);
     if (effect.type === "store-settings") storage.setSettings(effect.settings);
+    if (effect.type === "store-kicks") storage.setKicked(effect.kicked);
     if (effect.type === "store-person") storage.addPerson(effect.person, effect.forgotten);
   }
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Tombstone } from "#core/sketch/document.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
 import type { ClientRecord, SketchEffect, StoredSketch } from "#core/sketch/room-state.ts";
-import { type SketchSettings, sketchSettings } from "#core/sketch/wire.ts";
+import { NEW_SKETCH_SETTINGS, type SketchSettings, sketchSettings } from "#core/sketch/wire.ts";
 import { elementText } from "./text.ts";
 
 type Writing = Extract<SketchEffect, { type: "store" }>;
@@ -10,8 +10,10 @@ type Writing = Extract<SketchEffect, { type: "store" }>;
 type ElementRow = { json: string; version: number; gone: number; gone_by: string };
 type ClientRow = { client: string; person: string; seq: number; refused: string };
 
+const kicks = v.array(v.tuple([v.string(), v.number()]));
 const json = v.pipe(v.string(), v.parseJson());
-const OPEN: SketchSettings = { approval: false, locked: false, hidden: false };
+/** Of a sketch from before SKETCH-S34 in which nobody has changed a switch. */
+const OLD_SETTINGS: SketchSettings = { ...NEW_SKETCH_SETTINGS, approval: false };
 
 const TABLES = [
   "CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
@@ -85,12 +87,13 @@ export class SketchStorage {
       horizon: this.fact("horizon", v.number()) ?? 0,
       elements,
       deleted,
-      settings: this.fact("settings", sketchSettings) ?? OPEN,
+      settings: this.fact("settings", sketchSettings) ?? OLD_SETTINGS,
       clients: this.#clients(),
       known: this.#sql
         .exec<{ person: string }>("SELECT person FROM people ORDER BY position")
         .toArray()
         .map(({ person }) => person),
+      kicked: this.fact("kicked", kicks) ?? [],
     };
   }
 
@@ -99,6 +102,7 @@ export class SketchStorage {
     if (known !== undefined) return known;
     const epoch = newEpoch();
     this.setFact("epoch", epoch);
+    this.setSettings(NEW_SKETCH_SETTINGS);
     return epoch;
   }
 
@@ -138,6 +142,10 @@ export class SketchStorage {
 
   setSettings(settings: SketchSettings): void {
     this.setFact("settings", settings);
+  }
+
+  setKicked(kicked: readonly [person: string, until: number][]): void {
+    this.setFact("kicked", kicked);
   }
 
   #writeElement(element: SketchElement): void {

@@ -26,14 +26,14 @@ export function createActions(
   const zoomTo = (zoom: number) => {
     const { width, height } = stage.window();
     const camera = stage.camera();
-    stage.look(zoomAt(camera, { x: width / 2, y: height / 2 }, zoom / camera.zoom));
+    stage.setCamera(zoomAt(camera, { x: width / 2, y: height / 2 }, zoom / camera.zoom));
   };
   const zoomToChosen = () => {
     const boxes = selection.elements().flatMap(({ id }) => stage.picture.boundsOf(id) ?? []);
     const box = around(boxes);
     if (!box) return stage.fit();
     const [w, h] = [box.w + 2 * AROUND_PX, box.h + 2 * AROUND_PX];
-    stage.look(fitBox(stage.window(), { x: box.x - AROUND_PX, y: box.y - AROUND_PX, w, h }));
+    stage.setCamera(fitBox(stage.window(), { x: box.x - AROUND_PX, y: box.y - AROUND_PX, w, h }));
   };
   const edit = () => {
     const [only, ...others] = selection.elements();

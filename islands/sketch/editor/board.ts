@@ -1,5 +1,5 @@
 import type { ShownStroke } from "#core/sketch/copy.ts";
-import type { HeldMove, SketchElement, StrokeStyle } from "#core/sketch/element.ts";
+import type { DragMove, SketchElement, StrokeStyle } from "#core/sketch/element.ts";
 import type { Point } from "#core/sketch/ink.ts";
 import type { SketchOperation } from "#core/sketch/operation.ts";
 import type { Spot } from "./camera.ts";
@@ -31,7 +31,7 @@ export type Board = {
   finish: (id: string) => void;
   cancel: (id: string) => void;
   /** What this person is moving, where it is now; nothing: they let go. Others see it move. */
-  hold: (moves: readonly HeldMove[]) => void;
+  showDrag: (moves: readonly DragMove[]) => void;
   /** Where this person's pointer is, in canvas pixels; null: not over the sheet. */
   point: (at: Spot | null) => void;
   /** Calls on changes to elements, and (with none) to anything else; returns an unsubscribe function. */

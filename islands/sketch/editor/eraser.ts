@@ -1,6 +1,6 @@
 import type { SketchElement } from "#core/sketch/element.ts";
 import type { Spot } from "./camera.ts";
-import { type Held, hold, UNMOVED } from "./held.ts";
+import { type DraggedPicture, pictureOfDragged, UNMOVED } from "./dragged.ts";
 import { elementsAlong } from "./hit.ts";
 import { REACH_PX, type Tool, type Workplace } from "./tool.ts";
 
@@ -20,7 +20,7 @@ type Trace = Spot & { time: number };
 /** The eraser: what it touches fades, and is gone when the pointer is lifted. */
 export function createEraser({ stage, board, selection }: Workplace): Tool {
   const touched = new Map<string, SketchElement>();
-  let held: Held | undefined;
+  let held: DraggedPicture | undefined;
   let last: Spot | undefined;
   let tail: Trace[] = [];
 
@@ -51,7 +51,7 @@ export function createEraser({ stage, board, selection }: Workplace): Tool {
     }
     if (touched.size === before) return;
     stage.picture.lift(new Set(touched.keys()));
-    held = hold([...touched.values()], stage.kit, stage.scale());
+    held = pictureOfDragged([...touched.values()], stage.kit, stage.scale());
   };
   const end = () => {
     touched.clear();

@@ -1,6 +1,6 @@
 /** The frame around what is chosen, and what moving it makes of the elements in it. */
 
-import type { ElementChange, HeldMove, SketchElement } from "#core/sketch/element.ts";
+import type { DragMove, ElementChange, SketchElement } from "#core/sketch/element.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import {
   apply,
@@ -109,7 +109,7 @@ export function movesUnder(
   elements: readonly SketchElement[],
   move: Matrix,
   shapes: Shapes,
-): HeldMove[] {
+): DragMove[] {
   if (elements.length > SKETCH.heldMaxCount) return [];
   return elements.map((element) => {
     return { id: element.id, ...placementUnder(shapes.of(element).box, element, move) };

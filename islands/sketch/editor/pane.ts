@@ -5,7 +5,7 @@
  */
 import { SKETCH } from "#core/sketch/limits.ts";
 import type { Picture } from "../paint/picture.ts";
-import type { Place } from "../paint/view.ts";
+import type { ViewTransform } from "../paint/view.ts";
 
 /** A copy in the midst of zooming shows so much more on each side: zooming out it lasts longer. */
 const AHEAD = 0.8;
@@ -14,17 +14,17 @@ export type Pane = {
   /** Empties the canvas and makes it as large as the window, in CSS pixels. */
   resize: (width: number, height: number) => void;
   /** Shows the picture, with the sheet at `place` in the window. */
-  show: (picture: Picture, place: Place) => void;
+  show: (picture: Picture, place: ViewTransform) => void;
 };
 
 export function createPane(context: CanvasRenderingContext2D): Pane {
   const { canvas } = context;
   canvas.style.transformOrigin = "0 0";
   /** Where the sheet is on the canvas; undefined: the canvas is empty. */
-  let origin: Place | undefined;
+  let origin: ViewTransform | undefined;
   let shown = "";
 
-  const stretch = (place: Place, from: Place) => {
+  const stretch = (place: ViewTransform, from: ViewTransform) => {
     const zoom = place.scale / from.scale;
     const x = (place.left - from.left * zoom) / devicePixelRatio;
     const y = (place.top - from.top * zoom) / devicePixelRatio;
@@ -41,8 +41,7 @@ export function createPane(context: CanvasRenderingContext2D): Pane {
     },
     show: (picture, place) => {
       const isSharp = picture.scale() === place.scale;
-      const isGood =
-        origin && (isSharp ? samePlace(place, origin) : reaches(canvas, place, origin));
+      const isGood = origin && (isSharp ? isSame(place, origin) : reaches(canvas, place, origin));
       if (origin && isGood) {
         picture.copyNewsTo(context, origin);
       } else {
@@ -54,12 +53,16 @@ export function createPane(context: CanvasRenderingContext2D): Pane {
   };
 }
 
-function samePlace(one: Place, other: Place): boolean {
+function isSame(one: ViewTransform, other: ViewTransform): boolean {
   return one.scale === other.scale && one.left === other.left && one.top === other.top;
 }
 
 /** True when whatever of the sheet is in the window at `place` is on a canvas that was painted at `from`. */
-function reaches({ width, height }: HTMLCanvasElement, place: Place, from: Place): boolean {
+function reaches(
+  { width, height }: HTMLCanvasElement,
+  place: ViewTransform,
+  from: ViewTransform,
+): boolean {
   const zoom = place.scale / from.scale;
   const has = (start: number, fromStart: number, sheetPx: number, canvasPx: number) => {
     const edge = start - fromStart * zoom;
@@ -74,7 +77,10 @@ function reaches({ width, height }: HTMLCanvasElement, place: Place, from: Place
 }
 
 /** A place that shows the same middle, and more around it. */
-function ahead({ width, height }: HTMLCanvasElement, { scale, left, top }: Place): Place {
+function ahead(
+  { width, height }: HTMLCanvasElement,
+  { scale, left, top }: ViewTransform,
+): ViewTransform {
   const towards = (value: number, middle: number) => middle + (value - middle) * AHEAD;
   return {
     scale: scale * AHEAD,

@@ -1,11 +1,11 @@
 /** The paper that the sheet is painted on, and its shadow. */
 import { SKETCH } from "#core/sketch/limits.ts";
 import { PAPER } from "../paint/sheet.ts";
-import type { Place } from "../paint/view.ts";
+import type { ViewTransform } from "../paint/view.ts";
 
 export type Paper = {
   /** Moves it at once; where it is zoomed, it is only stretched. */
-  place: (place: Place) => void;
+  place: (place: ViewTransform) => void;
   /** Lays it out as large as it is: its shadow is as soft as everywhere, and sharp. */
   settle: () => void;
   remove: () => void;
@@ -17,7 +17,7 @@ export function createPaper(host: HTMLElement): Paper {
   shade.dataset.part = "shade";
   paper.dataset.part = "paper";
   paper.style.background = PAPER;
-  let at: Place = { scale: 1, left: 0, top: 0 };
+  let at: ViewTransform = { scale: 1, left: 0, top: 0 };
   /** Device pixels a canvas pixel that they are laid out at. */
   let laidOut = 0;
 

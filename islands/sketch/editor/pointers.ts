@@ -170,14 +170,14 @@ export function attachPointers(options: PointerOptions): {
         const next = spread(touches);
         const { apart, middle } = doing;
         const moved = panBy(stage.camera(), next.middle.x - middle.x, next.middle.y - middle.y);
-        stage.look(zoomAt(moved, next.middle, next.apart / apart));
+        stage.setCamera(zoomAt(moved, next.middle, next.apart / apart));
         doing = { type: "pinch", ...next };
         return;
       }
       case "pan": {
         if (event.pointerId !== doing.pointer) return;
         const at = inWindow(event);
-        stage.look(panBy(stage.camera(), at.x - doing.last.x, at.y - doing.last.y));
+        stage.setCamera(panBy(stage.camera(), at.x - doing.last.x, at.y - doing.last.y));
         doing = { ...doing, last: at };
         return;
       }

@@ -9,7 +9,7 @@ import type { Box } from "../paint/geometry.ts";
 import type { Context, Kit } from "../paint/paint.ts";
 import type { Picture } from "../paint/picture.ts";
 import { openSheet } from "../paint/sheet.ts";
-import type { Place } from "../paint/view.ts";
+import type { ViewTransform } from "../paint/view.ts";
 import type { Board } from "./board.ts";
 import {
   type Camera,
@@ -43,7 +43,7 @@ export type Stage = {
   camera: () => Camera;
   window: () => Window;
   /** Moves the camera; the sheet stays in view. */
-  look: (camera: Camera) => void;
+  setCamera: (camera: Camera) => void;
   /** Where tools cover the window. */
   setInsets: (insets: Insets) => void;
   /** Shows the whole sheet, and goes on doing so when the window changes. */
@@ -175,7 +175,7 @@ export function createStage(host: HTMLElement, board: Board): Stage {
     camera: () => camera,
     window: () => window,
     scale,
-    look: (next) => {
+    setCamera: (next) => {
       isFitted = false;
       if (next.zoom !== camera.zoom) zoomedAt = performance.now();
       setCamera(keepInView(next, window));
@@ -221,7 +221,7 @@ function layerCanvas(host: HTMLElement, part: string): CanvasRenderingContext2D 
 }
 
 /** On whole device pixels, where the picture is copied as it is, not smoothed. */
-function placeOf({ zoom, left, top }: Camera): Place {
+function placeOf({ zoom, left, top }: Camera): ViewTransform {
   const ratio = devicePixelRatio;
   return { scale: zoom * ratio, left: Math.round(left * ratio), top: Math.round(top * ratio) };
 }

@@ -5,8 +5,8 @@
 import { Canvas, FabricObject, Point } from "fabric";
 import { inverse, type Matrix } from "../paint/geometry.ts";
 import type { Camera } from "./camera.ts";
+import { type DraggedPicture, pictureOfDragged, UNMOVED } from "./dragged.ts";
 import { type Frame, frameOf, isInFrame, movedBy, movesUnder, multiply } from "./frame.ts";
-import { type Held, hold, UNMOVED } from "./held.ts";
 import { elementAt } from "./hit.ts";
 import { REACH_PX, type Workplace } from "./tool.ts";
 
@@ -88,7 +88,7 @@ export function createTransformHandles(
 
   let frame: Frame | null = null;
   let start: Matrix = UNMOVED;
-  let held: Held | undefined;
+  let held: DraggedPicture | undefined;
   let move: Matrix = UNMOVED;
   let isActive = true;
   let isHidden = false;
@@ -129,7 +129,7 @@ export function createTransformHandles(
     canvas.requestRenderAll();
   };
 
-  const look = () => {
+  const followCamera = () => {
     const { zoom, left, top } = stage.camera();
     const { width, height } = stage.window();
     if (canvas.width !== width || canvas.height !== height) canvas.setDimensions({ width, height });
@@ -143,19 +143,19 @@ export function createTransformHandles(
 
   const follow = (isCopy: boolean) => {
     const chosen = selection.elements();
-    held ??= hold(chosen, stage.kit, stage.scale());
+    held ??= pictureOfDragged(chosen, stage.kit, stage.scale());
     if (isCopying !== isCopy) {
       isCopying = isCopy;
       stage.picture.lift(new Set(isCopy ? [] : chosen.map(({ id }) => id)));
     }
     const back = inverse(start);
     if (back) move = multiply(matrixOf(bare), back);
-    board.hold(isCopy ? [] : movesUnder(held.elements, move, stage.kit.shapes));
+    board.showDrag(isCopy ? [] : movesUnder(held.elements, move, stage.kit.shapes));
     stage.refresh();
   };
 
-  const letGo = () => {
-    board.hold([]);
+  const endDrag = () => {
+    board.showDrag([]);
     held = undefined;
     move = UNMOVED;
     isCopying = undefined;
@@ -173,7 +173,7 @@ export function createTransformHandles(
       const changes = movedBy(selection.elements(), carried, stage.kit.shapes);
       if (changes.length > 0) board.perform({ type: "set", changes });
     }
-    letGo();
+    endDrag();
   };
 
   canvas.on("object:moving", ({ e }) => {
@@ -194,8 +194,8 @@ export function createTransformHandles(
   });
 
   const stops = [selection.$ids.subscribe(show), selection.$version.listen(show)];
-  stage.onCamera(look);
-  look();
+  stage.onCamera(followCamera);
+  followCamera();
 
   return {
     takes: (event) => {
@@ -213,7 +213,7 @@ export function createTransformHandles(
     cancel: () => {
       if (!held) return;
       canvas.endCurrentTransform();
-      letGo();
+      endDrag();
     },
     setActive: (active) => {
       isActive = active;

@@ -28,13 +28,13 @@ export function createWheel(stage: Stage, host: HTMLElement): (event: WheelEvent
     const isHeld = event.ctrlKey || event.metaKey;
     if (!isHeld && (!isMouse || event.shiftKey)) {
       const [x, y] = event.shiftKey && dx === 0 ? [dy, 0] : [dx, dy];
-      stage.look(panBy(stage.camera(), -x, -y));
+      stage.setCamera(panBy(stage.camera(), -x, -y));
       return;
     }
     const { left, top } = host.getBoundingClientRect();
     const at = { x: event.clientX - left, y: event.clientY - top };
     const strength = isMouse ? ZOOM_PER_PX : PINCH_PER_PX;
     const change = Math.min(Math.max(dy, -120), 120);
-    stage.look(zoomAt(stage.camera(), at, Math.exp(-change * strength)));
+    stage.setCamera(zoomAt(stage.camera(), at, Math.exp(-change * strength)));
   };
 }

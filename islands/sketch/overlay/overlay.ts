@@ -11,7 +11,7 @@ import {
   openCopy,
   settingsOf,
 } from "#core/sketch/copy.ts";
-import { elementAsHeld, elementsAsHeld } from "#core/sketch/copy-held.ts";
+import { elementAsDragged, elementsAsDragged } from "#core/sketch/copy-drags.ts";
 import { SKETCH_PROTOCOL, type SketchNotice } from "#core/sketch/wire.ts";
 import { newId } from "../../stores/new-id.ts";
 import { type Admission, connectRoom, type RoomStatus } from "../../stores/room-connection.ts";
@@ -52,9 +52,9 @@ export function showOverlay(host: HTMLElement, options: OverlayOptions): () => v
     elements: () =>
       isBlank()
         ? []
-        : elementsAsHeld(copy, elementsInOrder(copy)).filter(({ pending }) => !pending),
+        : elementsAsDragged(copy, elementsInOrder(copy)).filter(({ pending }) => !pending),
     element: (id) => {
-      const element = isBlank() ? undefined : elementAsHeld(copy, id);
+      const element = isBlank() ? undefined : elementAsDragged(copy, id);
       return element?.pending ? undefined : element;
     },
     live: () => (isBlank() ? [] : liveStrokes(copy).filter(({ pending }) => !pending)),

@@ -19,7 +19,7 @@ import {
   tilesOf,
   tilesUnder,
 } from "./tiles.ts";
-import { copyTiles, type Place } from "./view.ts";
+import { copyTiles, type ViewTransform } from "./view.ts";
 
 /** How long painting may go on: until then (as `performance.now`), and so many elements at most. */
 export type Allowance = { deadline: number; elements: number };
@@ -42,9 +42,9 @@ export type Picture = {
   /** What changed and is not painted everywhere yet: to be painted above the picture till then. */
   unsettled: () => SketchElement[];
   /** Copies all that is painted to a canvas, in place of what is on it. One picture has one canvas. */
-  copyTo: (context: CanvasRenderingContext2D, place: Place) => void;
+  copyTo: (context: CanvasRenderingContext2D, place: ViewTransform) => void;
   /** Copies what was painted since the last copy to the same place of the same canvas. */
-  copyNewsTo: (context: CanvasRenderingContext2D, place: Place) => void;
+  copyNewsTo: (context: CanvasRenderingContext2D, place: ViewTransform) => void;
   /** The element as the picture shows it. */
   element: (id: string) => SketchElement | undefined;
   boundsOf: (id: string) => Box | undefined;

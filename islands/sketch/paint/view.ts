@@ -4,7 +4,7 @@ import type { TileContext } from "./tile-pool.ts";
 import { type Region, TILE_PX, tilePlace } from "./tiles.ts";
 
 /** Where the sheet is on a canvas: its upper left corner and scale, in device pixels. */
-export type Place = { scale: number; left: number; top: number };
+export type ViewTransform = { scale: number; left: number; top: number };
 
 type Layer = { region: Region; tiles: ReadonlyMap<number, TileContext | null> };
 
@@ -19,7 +19,7 @@ export type Copied = {
 /** Copies tiles to where they belong, inside the sheet's edges. */
 export function copyTiles(
   context: CanvasRenderingContext2D,
-  place: Place,
+  place: ViewTransform,
   { backdrop, front, only }: Copied,
 ): void {
   const { canvas } = context;
@@ -45,7 +45,7 @@ export function copyTiles(
 /** On whole device pixels, so that no seam shows between tiles. */
 function copyTile(
   context: CanvasRenderingContext2D,
-  place: Place,
+  place: ViewTransform,
   { region }: Layer,
   tile: number,
   from: TileContext | null,

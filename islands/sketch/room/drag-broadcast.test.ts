@@ -14,7 +14,7 @@ test("SKETCH-S43: the first is sent at once, then the newest alone, and at once 
   expect(sent).toEqual([]);
   for (const dx of [1, 2, 3]) broadcast.show(at(dx));
   expect(sent).toEqual([1]);
-  vi.advanceTimersByTime(SKETCH.heldMs);
+  vi.advanceTimersByTime(SKETCH.dragMs);
   expect(sent).toEqual([1, 3]);
   broadcast.show(at(4));
   broadcast.show([]);

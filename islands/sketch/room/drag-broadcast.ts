@@ -1,9 +1,9 @@
-import type { HeldMove } from "#core/sketch/element.ts";
+import type { DragMove } from "#core/sketch/element.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 
 export type DragBroadcast = {
   /** What this person drags, where it is now; nothing: they let go. */
-  show: (moves: readonly HeldMove[]) => void;
+  show: (moves: readonly DragMove[]) => void;
   stop: () => void;
 };
 
@@ -11,9 +11,9 @@ export type DragBroadcast = {
  * Sends what somebody drags to the room as often as it takes it, the newest alone; that they let go,
  * at once. More than others can be shown is not sent at all.
  */
-export function createDragBroadcast(send: (moves: readonly HeldMove[]) => void): DragBroadcast {
+export function createDragBroadcast(send: (moves: readonly DragMove[]) => void): DragBroadcast {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let newest: readonly HeldMove[] | undefined;
+  let newest: readonly DragMove[] | undefined;
   let isSent = false;
 
   const next = () => {
@@ -22,7 +22,7 @@ export function createDragBroadcast(send: (moves: readonly HeldMove[]) => void):
     send(newest);
     newest = undefined;
     isSent = true;
-    timer = setTimeout(next, SKETCH.heldMs);
+    timer = setTimeout(next, SKETCH.dragMs);
   };
   const stop = () => {
     clearTimeout(timer);

@@ -9,7 +9,7 @@ import { SKETCH } from "#core/sketch/limits.ts";
 import { SKETCH_PROTOCOL } from "#core/sketch/wire.ts";
 import { type Admission, connectRoom } from "../../stores/room-connection.ts";
 import { type OfflineDraft, temporaryDraft } from "./offline-draft.ts";
-import { againAt, type Refusal } from "./refusal.ts";
+import { againAt, isFull, type Refusal } from "./refusal.ts";
 import { joinSketch, type SketchSession } from "./session.ts";
 import { claimsOf } from "./ticket-claims.ts";
 
@@ -24,8 +24,8 @@ export type JoinState =
 
 export type JoinFlow = {
   $state: ReadableAtom<JoinState>;
-  /** Tries to come in, now. */
-  comeIn: () => void;
+  /** Tries to join, now. */
+  tryToJoin: () => void;
   /** Watches, until there is a place to draw. */
   watch: () => void;
   leave: () => void;
@@ -91,10 +91,10 @@ export function startJoinFlow({ draft, admit, onProblem }: JoinFlowOptions): Joi
     const mine = begin();
     $state.set({ status: "out", refusal, isTrying: false });
     if (refusal.againAt === null) return;
-    timer = setTimeout(() => mine === turn && void comeIn(), refusal.againAt - Date.now());
+    timer = setTimeout(() => mine === turn && void tryToJoin(), refusal.againAt - Date.now());
   };
 
-  const comeIn = async () => {
+  const tryToJoin = async () => {
     const before = $state.get();
     const mine = begin();
     if (before.status === "out") $state.set({ ...before, isTrying: true });
@@ -120,26 +120,39 @@ export function startJoinFlow({ draft, admit, onProblem }: JoinFlowOptions): Joi
       isAsking = true;
       const mine = turn;
       timer = setTimeout(async () => {
-        await askForPlace(session, mine);
-        isAsking = false;
+        const nextAt = await askForPlace(session, mine);
+        if (mine !== turn) return;
+        timer = setTimeout(
+          () => {
+            isAsking = false;
+          },
+          Math.max(0, nextAt - Date.now()),
+        );
       }, Math.random() * RUSH_MS);
     });
   };
 
-  /** Goes on as somebody who draws, in the place of `watching`; resolves when that is decided. */
-  const askForPlace = async (watching: SketchSession, mine: number): Promise<void> => {
+  /**
+   * Goes on as somebody who draws, in the place of `watching`; resolves when that is decided, with when
+   * to ask again, in milliseconds since the epoch.
+   */
+  const askForPlace = async (watching: SketchSession, mine: number): Promise<number> => {
     const kept = await draft();
-    if (mine !== turn) return kept.release();
-    await new Promise<void>((resolve) => {
-      const drop = (session: SketchSession) => {
+    if (mine !== turn) {
+      kept.release();
+      return 0;
+    }
+    return new Promise((resolve) => {
+      const drop = (session: SketchSession, nextAt = 0) => {
         sessions.delete(session);
         session.leave();
-        resolve();
+        resolve(nextAt);
       };
       const session = join(kept, false, (refusal) => {
         const { unsaved } = session.room();
-        drop(session);
-        if (refusal.reason !== "ROOM_FULL") refuse({ ...refusal, unsaved });
+        // How many drew is seen; whose seats those are is not, so that is asked less often.
+        drop(session, refusal.reason === "SEATS_TAKEN" ? (refusal.againAt ?? 0) : 0);
+        if (!isFull(refusal)) refuse({ ...refusal, unsaved });
       });
       whenConnected(session, () => {
         $state.set({ status: "in", session, waits: false });
@@ -148,10 +161,10 @@ export function startJoinFlow({ draft, admit, onProblem }: JoinFlowOptions): Joi
     });
   };
 
-  void comeIn();
+  void tryToJoin();
   return {
     $state,
-    comeIn: () => void comeIn(),
+    tryToJoin: () => void tryToJoin(),
     watch,
     leave: () => void begin(),
   };

@@ -43,6 +43,12 @@ const WORDS: Partial<Record<ErrorCode, RefusalWords>> = {
     text: "Whoever ran the sketch has deleted it. Open another one.",
     plate: "pink-footed",
   },
+  SEATS_TAKEN: {
+    purpose: "No seat is free for you right now.",
+    title: "Your seats are taken",
+    text: "A sketch keeps some seats for members of its workspace, and limits how many one person or one network can have. Close other tabs of this sketch, or wait: you come in as soon as one is free.",
+    plate: "canada",
+  },
   NOT_FOUND: {
     purpose: "There is nothing at this address.",
     title: "No sketch here",
@@ -96,7 +102,7 @@ export function wordsOf({ reason, message, isWatching }: Refusal): RefusalWords 
 
 /** What is said to somebody who watches because every place to draw is taken. */
 export function waitingForPlace(): string {
-  return `You are watching: ${count(SKETCH.drawingMaxCount)} people draw here, and a sketch holds no more. The pen comes to you as soon as one of them leaves.`;
+  return "You are watching: no place to draw is free for you. The pen comes to you as soon as somebody leaves.";
 }
 
 /** True when there is no sketch to come into, and another one is to be chosen. */
@@ -109,9 +115,15 @@ export function needsReload({ reason }: Refusal): boolean {
   return reason === "PROTOCOL_OLD" || reason === "SKETCH_ELSEWHERE";
 }
 
+/** True when a seat may be free later: whoever came to draw may watch meanwhile. */
+export function isFull({ reason }: Pick<Refusal, "reason">): boolean {
+  return reason === "ROOM_FULL" || reason === "SEATS_TAKEN";
+}
+
 /** How long until the page tries again by itself, by the reason; the others wait for a person. */
 const AGAIN_MS: Partial<Record<ErrorCode, number>> = {
   ROOM_FULL: 10_000,
+  SEATS_TAKEN: 10_000,
   SKETCH_LOCKED: 10_000,
   SKETCH_KICKED: SKETCH.kickedMs + 1000,
 };
@@ -128,6 +140,7 @@ export function againAt(reason: string, now: number): number | null {
  */
 const ENDING = new Set<string>([
   "ROOM_FULL",
+  "SEATS_TAKEN",
   "SKETCH_LOCKED",
   "SKETCH_KICKED",
   "SKETCH_BLOCKED",

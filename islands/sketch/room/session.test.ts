@@ -19,6 +19,7 @@ function openHouse() {
     settings: { approval: false, locked: false, hidden: false },
     clients: [],
     known: [],
+    kicked: [],
   });
   const lines = new Map<string, (message: unknown) => void>();
   const give = (event: Parameters<typeof handleSketchEvent>[1]) => {

@@ -19,7 +19,7 @@ import {
   unsavedCount,
   watchingCount,
 } from "#core/sketch/copy.ts";
-import { elementAsHeld, elementsAsHeld } from "#core/sketch/copy-held.ts";
+import { elementAsDragged, elementsAsDragged } from "#core/sketch/copy-drags.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import type {
@@ -124,10 +124,10 @@ export function joinSketch({ draft, connect, onProblem }: SessionOptions): Sketc
 
   const board: Board = {
     elements: () => {
-      inOrder ??= elementsAsHeld(copy, elementsInOrder(copy));
+      inOrder ??= elementsAsDragged(copy, elementsInOrder(copy));
       return inOrder;
     },
-    element: (id) => elementAsHeld(copy, id),
+    element: (id) => elementAsDragged(copy, id),
     live: () => liveStrokes(copy),
     cursors: () =>
       peopleOf(copy).flatMap(({ connection, name, person, cursor }) =>
@@ -144,7 +144,7 @@ export function joinSketch({ draft, connect, onProblem }: SessionOptions): Sketc
     extend: (id, points) => give({ type: "extend", id, points }),
     finish: (id) => give({ type: "finish", id }),
     cancel: (id) => give({ type: "cancel", id }),
-    hold: broadcast.show,
+    showDrag: broadcast.show,
     point: (at) => point(at && [Math.round(at.x), Math.round(at.y)]),
     subscribe: (listener) => {
       boardListeners.add(listener);

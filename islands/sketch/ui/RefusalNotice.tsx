@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { isGone, needsReload, type Refusal, wordsOf } from "../room/refusal.ts";
+import { isFull, isGone, needsReload, type Refusal, wordsOf } from "../room/refusal.ts";
 
 export type RefusalNoticeProps = {
   refusal: Refusal;
@@ -18,8 +18,8 @@ export type RefusalNoticeProps = {
 export function RefusalNotice(props: RefusalNoticeProps) {
   const { refusal, isTrying, onAgain, onWatch, elsewhere } = props;
   const { title, text, plate } = wordsOf(refusal);
-  const { reason, isWatching, unsaved, againAt } = refusal;
-  const mayWatch = reason === "ROOM_FULL" && !isWatching;
+  const { isWatching, unsaved, againAt } = refusal;
+  const mayWatch = isFull(refusal) && !isWatching;
   const way = isGone(refusal) ? elsewhere : undefined;
   const isMain = againAt === null && !mayWatch && !way;
   return (

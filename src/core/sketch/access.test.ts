@@ -80,7 +80,8 @@ test("ROOM-R55: a ban holds for the address until the person is let in again", (
   let door = applyAccessEvent(OPEN_ACCESS, roleNews("guest1", "blocked"), theirs);
   const newcomer = { ...guest, person: "guest2", exp: AT + 10_000 };
   expect(admitVisitor(door, newcomer)).toEqual(blocked);
-  expect(admitVisitor(door, { ...newcomer, role: "viewer" })).toEqual(staying("viewer"));
+  // Watching is reading: from there nobody does that by the link either.
+  expect(admitVisitor(door, { ...newcomer, role: "viewer" })).toEqual(blocked);
   expect(admitVisitor(door, { ...overlay, exp: AT + 10_000 })).toEqual(staying("overlay"));
   expect(admitVisitor(door, { ...member, exp: AT + 10_000 })).toEqual(staying("editor"));
 

@@ -13,7 +13,7 @@ import type { SketchRole } from "./wire.ts";
 export const sketchAccess = v.object({
   /** The recent access events, the oldest first; stored under this name by every version so far. */
   news: v.array(accessEvent),
-  /** Digests of network addresses from which nobody draws by the link, and whose they are. */
+  /** Digests of network addresses from which nobody comes by the link, and whose they are. */
   banned: v.record(v.string(), v.string()),
 });
 
@@ -60,8 +60,7 @@ function replaces(newer: AccessEvent, older: AccessEvent): boolean {
 
 /** Whether somebody may come in, and as what. */
 export function admitVisitor(access: SketchAccess, visitor: Visitor): Verdict {
-  const draws = visitor.role !== "viewer" && isByLink(visitor);
-  if (draws && Object.hasOwn(access.banned, visitor.origin ?? "")) return BLOCKED;
+  if (isByLink(visitor) && Object.hasOwn(access.banned, visitor.origin ?? "")) return BLOCKED;
   let { role } = visitor;
   for (const event of access.news) {
     const verdict = reevaluate(event, { ...visitor, role });

@@ -29,7 +29,7 @@ import { SKETCH_ROLES } from "./wire.ts";
  * - `GET /api/gq/sketches/saves/{id}/document` → the text of a sketchFile (every member)
  *
  * Public (anyone):
- * - `POST /api/gq/sketch-links/look` linkToken → linkLook, before anything was said about oneself
+ * - `POST /api/gq/sketch-links/look` linkToken → linkTarget, before anything was said about oneself
  * - `POST /api/gq/sketch-links` linkTicketRequest → linkTicket
  * - `POST /api/gq/embed-tickets` embedTicketRequest → embedTicket: of the sketch that is live now
  *
@@ -168,13 +168,16 @@ export const linkToken = v.object({
   token: v.pipe(v.string("Token is required"), v.regex(/^[A-Za-z0-9]{1,40}$/, "Not a link")),
 });
 
-export const linkLook = v.object({
+export const linkTarget = v.object({
   sketch: v.object({ name: v.string() }),
   workspace: v.object({ name: v.string() }),
   access: v.picklist(["view", "draw"]),
 });
 
-export type LinkLook = v.InferOutput<typeof linkLook>;
+export type LinkTarget = v.InferOutput<typeof linkTarget>;
+
+/** What is said for a name by who only watches: no name of anybody's (ACCESS-K23). */
+export const NAMELESS = "Viewer";
 
 export const linkTicketRequest = v.object({
   ...linkToken.entries,

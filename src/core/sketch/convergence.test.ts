@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { converge } from "../../../tests/oracles/convergence/run.ts";
+import { runCount } from "../../../tests/oracles/run-count.ts";
 
-const RUNS = 60;
+/** `npm run fuzz:sketch` has longer runs. */
+const RUNS = runCount(20);
 const RUNS_A_TEST = 10;
 
 const SEEDS = Array.from({ length: RUNS }, (_, index) => index + 1);

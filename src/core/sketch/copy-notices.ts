@@ -1,6 +1,6 @@
 /** What a client's copy makes of what the room sends. */
 
-import { applyHeld, endHeld, heldIds } from "./copy-held.ts";
+import { applyDrag, draggedIds, endDrags } from "./copy-drags.ts";
 import { showAgain } from "./copy-pen.ts";
 import { sendPending, settle } from "./copy-pending.ts";
 import type { CopyEffect, Loading, SketchCopy } from "./copy-state.ts";
@@ -55,8 +55,8 @@ type Load = Pick<
 
 function load(copy: SketchCopy, notice: Load): CopyEffect[] {
   const { full, version, elements, deleted } = notice;
-  const heldBefore = heldIds(copy);
-  copy.held = new Map(
+  const heldBefore = draggedIds(copy);
+  copy.drags = new Map(
     notice.held.flatMap((held) =>
       held.connection === copy.me.connection ? [] : [[held.connection, held]],
     ),
@@ -70,7 +70,7 @@ function load(copy: SketchCopy, notice: Load): CopyEffect[] {
   );
   copy.watching = notice.watching;
   copy.loading = { full, version, elements: [...elements], deleted };
-  const moved: CopyEffect = { type: "dirty", ids: [...heldBefore, ...heldIds(copy)] };
+  const moved: CopyEffect = { type: "dirty", ids: [...heldBefore, ...draggedIds(copy)] };
   return notice.more ? [moved] : [moved, ...loaded(copy, copy.loading)];
 }
 
@@ -103,7 +103,7 @@ function loaded(copy: SketchCopy, loading: Loading): CopyEffect[] {
 
 export function frame(copy: SketchCopy, notice: Notice<"frame">): CopyEffect[] {
   const acknowledgement: CopyEffect[] =
-    notice.frame % SKETCH.heardEveryCount === 0
+    notice.frame % SKETCH.acknowledgedEveryCount === 0
       ? [{ type: "send", request: { type: "heard", frame: notice.frame } }]
       : [];
   if (copy.connection !== "joined") return [];
@@ -121,7 +121,7 @@ export function frame(copy: SketchCopy, notice: Notice<"frame">): CopyEffect[] {
       copy.live.delete(id);
       dirty.add(id);
     }
-    endHeld(copy, change);
+    endDrags(copy, change);
   }
   copy.document.version = Math.max(copy.document.version, notice.version);
   // A copy keeps as much of what was deleted as the room does.
@@ -139,7 +139,7 @@ function ask(copy: SketchCopy): CopyEffect[] {
 function applyLive(copy: SketchCopy, change: LiveChange): string[] {
   switch (change.type) {
     case "held":
-      return applyHeld(copy, change);
+      return applyDrag(copy, change);
     case "begun": {
       const { stroke } = change;
       if (!copy.document.elements.has(stroke.id)) copy.live.set(stroke.id, shown(copy, stroke));

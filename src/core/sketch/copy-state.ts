@@ -1,11 +1,11 @@
 /** What a client's copy of a sketch consists of. */
 import type { ErrorNotice } from "../platform/errors.ts";
 import type { SketchDocument } from "./document.ts";
-import type { ElementChange, HeldMove, SketchElement, StrokeStyle } from "./element.ts";
+import type { DragMove, ElementChange, SketchElement, StrokeStyle } from "./element.ts";
 import type { Point } from "./ink.ts";
 import type { SketchOperation } from "./operation.ts";
 import type {
-  HeldElements,
+  DragNotice,
   Presence,
   SketchNotice,
   SketchRequest,
@@ -95,7 +95,7 @@ export type SketchCopy = {
   loading: Loading | null;
   live: Map<string, ShownStroke>;
   /** What others are moving, by their connection. */
-  held: Map<string, HeldElements>;
+  drags: Map<string, DragNotice>;
   /** By the id that each began with. */
   own: Map<string, OwnStroke>;
   people: Map<string, PersonHere>;
@@ -126,8 +126,8 @@ export type CopyEvent =
   | { type: "cancel"; id: string }
   | { type: "undo" }
   | { type: "redo" }
-  /** What this person is moving, as it is now; nothing: they let go. Every SKETCH.heldMs at most. */
-  | { type: "hold"; moves: readonly HeldMove[] }
+  /** What this person is moving, as it is now; nothing: they let go. Every SKETCH.dragMs at most. */
+  | { type: "hold"; moves: readonly DragMove[] }
   /** Where the pointer is; give it every SKETCH.cursorMs at most. */
   | { type: "cursor"; at: [x: number, y: number] | null }
   /** The wait that a `retry` effect asked for is over. */

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Host } from "../../../tests/oracles/convergence/host.ts";
 import { Participant } from "../../../tests/oracles/convergence/participant.ts";
+import { runCount } from "../../../tests/oracles/run-count.ts";
 import { errorNotice } from "../platform/errors.ts";
 import { ROOM } from "../platform/limits.ts";
 import {
@@ -15,7 +16,7 @@ import {
   unsavedCount,
   watchingCount,
 } from "./copy.ts";
-import { heldBy, liveMoves } from "./copy-held.ts";
+import { draggedBy, liveMoves } from "./copy-drags.ts";
 import type { DrawnElement } from "./element.ts";
 import { decodeInk, encodeInk, type Point } from "./ink.ts";
 import { SKETCH } from "./limits.ts";
@@ -82,8 +83,8 @@ describe("what others are moving", () => {
     ada.give({ type: "hold", moves: [place("one-1111", 40), place("gone-111", 1)] });
     deliver();
     expect(liveMoves(bea.copy)).toMatchObject([{ id: "one-1111", dx: 40, by: "bea" }]);
-    expect(heldBy(bea.copy, "one-1111")).toMatchObject({ by: "ada" });
-    expect(heldBy(bea.copy, "two-2222")).toBeNull();
+    expect(draggedBy(bea.copy, "one-1111")).toMatchObject({ by: "ada" });
+    expect(draggedBy(bea.copy, "two-2222")).toBeNull();
     // It is no change, and one sees oneself what one moves.
     expect(dx(bea, "one-1111")).toBe(0);
     expect(liveMoves(ada.copy)).toEqual([]);
@@ -101,11 +102,11 @@ describe("what others are moving", () => {
     does(bea, put("one-1111"));
     deliver();
     const hold = () => {
-      host.now += SKETCH.heldMs;
+      host.now += SKETCH.dragMs;
       ada.give({ type: "hold", moves: [place("one-1111", 40)] });
       deliver();
       expect(liveMoves(bea.copy)).toHaveLength(1);
-      host.now += SKETCH.heldMs;
+      host.now += SKETCH.dragMs;
     };
     hold();
     ada.give({ type: "hold", moves: [] });
@@ -126,7 +127,7 @@ describe("what others are moving", () => {
     does(bea, { type: "delete", ids: ["one-1111"] });
     deliver();
     expect(liveMoves(bea.copy)).toEqual([]);
-    expect(bea.copy.held.size).toBe(0);
+    expect(bea.copy.drags.size).toBe(0);
   });
 
   test("SKETCH-S43: who may not draw, or is not there, tells nobody", () => {
@@ -193,7 +194,7 @@ describe("own operations", () => {
     expect(unsavedCount(ada.copy)).toBe(0);
   });
 
-  test("SKETCH-S63: a welcome that is heard twice numbers nothing anew", () => {
+  test("SKETCH-S63: a welcome that is received twice numbers nothing anew", () => {
     ada.disconnect();
     does(ada, put("one-1111"));
     ada.connect();
@@ -317,7 +318,7 @@ describe("the pen", () => {
         cyd.give({ type: "undo" });
         expect(elementsInOrder(cyd.copy)).toEqual([]);
       }),
-      { numRuns: 30 },
+      { numRuns: runCount(30) },
     );
   });
 

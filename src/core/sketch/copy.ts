@@ -5,7 +5,7 @@
  * a sketch is too large to copy for each event.
  */
 import { mayChangeElement, mayDraw } from "./change.ts";
-import { hold } from "./copy-held.ts";
+import { drag } from "./copy-drags.ts";
 import { changeRole, frame, moreElements, presence, resync, welcome } from "./copy-notices.ts";
 import { begin, cancel, extend, finish } from "./copy-pen.ts";
 import { perform, refused, resend, retry, saved } from "./copy-pending.ts";
@@ -60,7 +60,7 @@ export function openCopy({
     answered: 0,
     loading: null,
     live: new Map(),
-    held: new Map(),
+    drags: new Map(),
     own: new Map(),
     people: new Map(),
     watching: 0,
@@ -122,7 +122,7 @@ function effectsOf(copy: SketchCopy, event: CopyEvent, context: CopyContext): Co
     case "redo":
       return redo(copy);
     case "hold":
-      return hold(copy, event.moves);
+      return drag(copy, event.moves);
     case "cursor":
       return copy.connection === "joined"
         ? [{ type: "send", request: { type: "cursor", at: event.at } }]
@@ -143,7 +143,7 @@ function disconnected(copy: SketchCopy): CopyEffect[] {
   copy.connection = "offline";
   copy.loading = null;
   copy.live.clear();
-  copy.held.clear();
+  copy.drags.clear();
   copy.people.clear();
   copy.watching = 0;
   for (const item of copy.pending) item.sent = false;

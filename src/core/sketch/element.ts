@@ -42,10 +42,10 @@ const placement = {
   angle: between(-360, 360),
 };
 
-/** Where an element is held that somebody is moving, scaling or turning. */
+/** Where an element is that somebody is moving, scaling or turning. */
 export const heldMove = v.object({ id: elementId, ...placement });
 
-export type HeldMove = v.InferOutput<typeof heldMove>;
+export type DragMove = v.InferOutput<typeof heldMove>;
 
 const UNMOVED = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, angle: 0 } as const;
 

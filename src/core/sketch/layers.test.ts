@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runCount } from "../../../tests/oracles/run-count.ts";
 import { isLayerKey, keyBetween, keysAbove, keysBelow } from "./layers.ts";
 
 const made = fc.array(fc.nat(3), { maxLength: 60 }).map((moves) => {
@@ -36,7 +37,7 @@ test("SKETCH-S5: from every key that is accepted others can be made", () => {
       expect((keysAbove(key, 1)[0] ?? "") > key).toBe(true);
       expect(() => keysBelow(key, 1)).not.toThrow();
     }),
-    { numRuns: 5000 },
+    { numRuns: runCount(5000) },
   );
 });
 

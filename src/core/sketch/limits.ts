@@ -17,6 +17,14 @@ export const SKETCH = {
   liveStrokesMaxCount: 10,
   drawingMaxCount: 100,
   watchingMaxCount: 1000,
+  /** Seats that nobody gets who came by the public link. */
+  drawingForMembersCount: 20,
+  watchingForMembersCount: 50,
+  /** Seats of one person, in all their tabs; and by the link, of one network: a class shares one. */
+  drawingPerPersonMaxCount: 10,
+  watchingPerPersonMaxCount: 20,
+  drawingPerAddressMaxCount: 40,
+  watchingPerAddressMaxCount: 200,
   imageMaxBytes: 2_097_152,
   textMaxChars: 500,
   textSizeMinPx: 8,
@@ -33,7 +41,7 @@ export const SKETCH = {
   cursorMs: 66,
   presenceMs: 100,
   /** How often a client says where it holds elements that it moves, and how many. */
-  heldMs: 66,
+  dragMs: 66,
   heldMaxCount: 200,
   /** Deleted elements that can still be restored. */
   deletedKeptCount: 5000,
@@ -41,9 +49,9 @@ export const SKETCH = {
   /** JSON of one operation, in characters: in UTF-8 it stays within ROOM.messageMaxBytes. */
   operationMaxChars: 20_000,
   /** A client acknowledges frames after so many. */
-  heardEveryCount: 15,
+  acknowledgedEveryCount: 15,
   /** A client that leaves so many frames unacknowledged gets none until it has caught up. */
-  unheardMaxCount: 90,
+  unacknowledgedMaxCount: 90,
   /** Clients and people that a room remembers: what they sent last, and that they were here. */
   clientsKeptCount: 5000,
   peopleKeptCount: 5000,
@@ -64,6 +72,7 @@ export const SKETCH = {
   originsKeptDays: 7,
   /** How long somebody who was sent out stays out. */
   kickedMs: 60_000,
+  kickedMaxCount: 1000,
   /** A save: its document, its picture in lists, and how many of them a workspace has. */
   documentMaxBytes: 31_457_280,
   thumbnailMaxBytes: 131_072,

@@ -4,11 +4,11 @@ import { differenceSince, sizeOf } from "./document.ts";
 import type { SketchElement } from "./element.ts";
 import { SKETCH } from "./limits.ts";
 import type { SketchChange } from "./operation.ts";
-import { heldFor } from "./room-held.ts";
+import { dragsFor } from "./room-drags.ts";
 import { audienceOf, peopleIn, seatEffect, watchingIn } from "./room-seats.ts";
 import type { Audience, Queue, Seat, SketchEffect, SketchRoom } from "./room-state.ts";
 import { AUDIENCES } from "./room-state.ts";
-import type { HeldElements, LiveChange, LiveStroke, SketchNotice } from "./wire.ts";
+import type { DragNotice, LiveChange, LiveStroke, SketchNotice } from "./wire.ts";
 
 export function emptyQueue(version: number): Queue {
   return {
@@ -17,8 +17,8 @@ export function emptyQueue(version: number): Queue {
     changes: [],
     live: [],
     extended: new Map(),
-    held: new Map(),
-    heldAt: Number.NEGATIVE_INFINITY,
+    drags: new Map(),
+    draggedAt: Number.NEGATIVE_INFINITY,
   };
 }
 
@@ -89,14 +89,14 @@ export function isQueued(
   audience: Audience,
   stored = document.version,
 ): boolean {
-  const { since, live, held } = queues[audience];
-  return since < stored || live.length > 0 || held.size > 0;
+  const { since, live, drags } = queues[audience];
+  return since < stored || live.length > 0 || drags.size > 0;
 }
 
 /**
- * One frame to an audience; who has too much unheard gets none from now on (SKETCH-S47). Changes newer than
+ * One frame to an audience; who has too much unacknowledged gets none from now on (SKETCH-S47). Changes newer than
  * version `stored` stay for a later one, what is live does not (SKETCH-S12). `now`, in milliseconds, says
- * whether what is held was sent long enough ago (SKETCH-S43).
+ * whether what is dragged was sent long enough ago (SKETCH-S43).
  */
 export function flush(
   room: SketchRoom,
@@ -107,7 +107,7 @@ export function flush(
   const queue = room.queues[audience];
   const { since } = queue;
   const version = Math.max(since, stored);
-  const held = now - queue.heldAt >= SKETCH.heldMs ? heldUpTo(queue, version) : [];
+  const held = now - queue.draggedAt >= SKETCH.dragMs ? dragsUpTo(queue, version) : [];
   if (since >= stored && queue.live.length === 0 && held.length === 0) return [];
   const changes = queue.changes.filter((change) => change.version <= version);
   const later = queue.changes.slice(changes.length);
@@ -118,15 +118,15 @@ export function flush(
     ...emptyQueue(version),
     frame,
     changes: later,
-    held: queue.held,
-    heldAt: held.length > 0 && Number.isFinite(now) ? now : queue.heldAt,
+    drags: queue.drags,
+    draggedAt: held.length > 0 && Number.isFinite(now) ? now : queue.draggedAt,
   };
   const effects: SketchEffect[] = [];
   const to: string[] = [];
   for (const [connection, seat] of room.seats) {
     if (seat.client === null || seat.lagging || audienceOf(seat.role) !== audience) continue;
     if (audience === "overlay" && room.settings.hidden) continue;
-    if (frame - seat.acknowledged > SKETCH.unheardMaxCount) {
+    if (frame - seat.acknowledged > SKETCH.unacknowledgedMaxCount) {
       seat.lagging = true;
       effects.push(seatEffect(room, connection));
       continue;
@@ -140,9 +140,9 @@ export function flush(
   return [{ type: "notify", to, notice }, ...effects];
 }
 
-/** Takes what connections hold from the queue, as far as it may be sent beside a version. */
-function heldUpTo({ held: queued }: Queue, version: number): HeldElements[] {
-  const due: HeldElements[] = [];
+/** Takes what connections drag from the queue, as far as it may be sent beside a version. */
+function dragsUpTo({ drags: queued }: Queue, version: number): DragNotice[] {
+  const due: DragNotice[] = [];
   for (const [connection, { by, moves, after }] of queued) {
     if (after > version) continue;
     queued.delete(connection);
@@ -168,7 +168,7 @@ export function acknowledge(
 ): SketchEffect[] {
   seat.acknowledged = Math.max(seat.acknowledged, Math.min(frame, seat.sent));
   // Clients acknowledge every so many frames alone: the last few may be missing.
-  if (!seat.lagging || seat.sent - seat.acknowledged >= SKETCH.heardEveryCount) return [];
+  if (!seat.lagging || seat.sent - seat.acknowledged >= SKETCH.acknowledgedEveryCount) return [];
   seat.lagging = false;
   return [seatEffect(room, connection), ...resync(room, connection, seat, seat.version)];
 }
@@ -213,7 +213,7 @@ export function resync(
     deleted,
     more: more.length > 0,
     live: liveFor(room, seat),
-    held: heldFor(room, seat),
+    held: dragsFor(room, seat),
     people: peopleIn(room),
     watching: watchingIn(room),
   };

@@ -4,8 +4,8 @@ import { type ChangeBody, outcomeOf, type SketchView } from "./change.ts";
 import { applyChange, elementsOf, forgetDeleted, type SketchDocument, topOf } from "./document.ts";
 import { SKETCH } from "./limits.ts";
 import type { SketchChange, SketchOperation } from "./operation.ts";
+import { endDrag, endDrags } from "./room-drags.ts";
 import { queueChange } from "./room-frames.ts";
-import { dropHeld, letGo } from "./room-held.ts";
 import { cancelStroke, hideStroke } from "./room-live.ts";
 import { drawingOf, seatEffect } from "./room-seats.ts";
 import type { ClientRecord, Seat, SketchEffect, SketchRoom } from "./room-state.ts";
@@ -44,14 +44,14 @@ export function operate(
         ? { type: "saved", seq, version: room.document.version }
         : { type: "refused", seq, ...errorNotice(code) };
     const cancelled = code === null ? [] : cancelDrawn(room, connection, operation);
-    const undone = operation.type === "set" ? letGo(room, connection) : [];
+    const undone = operation.type === "set" ? endDrag(room, connection) : [];
     return [store, { type: "notify", to: [connection], notice }, ...cancelled, ...undone];
   }
   const change = changeOf(outcome.body, version, seat.person);
   const store = record(room, before, seq, null, now);
   const drawing = drawingOf(room, connection).length;
   const stored = apply(room, change);
-  const dropped = dropHeld(room, connection, change);
+  const dropped = endDrags(room, connection, change);
   const seated = drawingOf(room, connection).length === drawing;
   return [
     { ...store, ...stored, change },

@@ -3,10 +3,10 @@ import { type ErrorCode, errorNotice } from "../platform/errors.ts";
 import { CLOSE } from "../platform/rooms/ticket.ts";
 import { mayDraw } from "./change.ts";
 import { SKETCH } from "./limits.ts";
+import { endDrag } from "./room-drags.ts";
 import { flush } from "./room-frames.ts";
-import { letGo } from "./room-held.ts";
 import { cancelDrawing } from "./room-live.ts";
-import { audienceOf, presenceOf, seatEffect, watchingIn } from "./room-seats.ts";
+import { audienceOf, presenceOf, seatEffect, seatProblem, watchingIn } from "./room-seats.ts";
 import type {
   PresenceQueue,
   RoomContext,
@@ -41,7 +41,8 @@ export function join(
   if (room.settings.locked && isNewcomer(room, newcomer)) {
     return turnAway(connection, "SKETCH_LOCKED", CLOSE.forbidden);
   }
-  if (isFull(room, role)) return turnAway(connection, "ROOM_FULL", CLOSE.full);
+  const problem = seatProblem(room, newcomer);
+  if (problem !== undefined) return turnAway(connection, problem, CLOSE.full);
   room.seats.set(connection, { ...seatOf(room, newcomer) });
   return [
     ...(mayDraw(role) ? know(room, person) : []),
@@ -51,12 +52,13 @@ export function join(
 }
 
 /** A seat that has acknowledged everything so far. */
-export function seatOf(room: SketchRoom, { person, name, role }: SketchPerson): Seat {
+export function seatOf(room: SketchRoom, { person, name, role, origin }: SketchPerson): Seat {
   const { frame } = room.queues[audienceOf(role)];
   return {
     person,
     name,
     role,
+    origin,
     client: null,
     lagging: false,
     sent: frame,
@@ -69,14 +71,6 @@ export function seatOf(room: SketchRoom, { person, name, role }: SketchPerson): 
 
 function isNewcomer(room: SketchRoom, { person, role }: SketchPerson): boolean {
   return mayDraw(role) && role !== "owner" && !room.known.has(person);
-}
-
-function isFull(room: SketchRoom, role: SketchRole): boolean {
-  let drawing = 0;
-  for (const seat of room.seats.values()) if (mayDraw(seat.role)) drawing += 1;
-  return mayDraw(role)
-    ? drawing >= SKETCH.drawingMaxCount
-    : room.seats.size - drawing >= SKETCH.watchingMaxCount;
 }
 
 function know(room: SketchRoom, person: string): SketchEffect[] {
@@ -115,7 +109,7 @@ function disappear(room: SketchRoom, connection: string): void {
 export function leave(room: SketchRoom, connection: string): SketchEffect[] {
   if (!room.seats.has(connection)) return [];
   cancelDrawing(room, connection);
-  letGo(room, connection);
+  endDrag(room, connection);
   room.seats.delete(connection);
   disappear(room, connection);
   return [];
@@ -145,10 +139,10 @@ export function changeRole(room: SketchRoom, connection: string, role: SketchRol
   const seat = room.seats.get(connection);
   if (seat === undefined || seat.role === role) return [];
   const raised = mayDraw(role) && !mayDraw(seat.role);
-  if (raised && isFull(room, role)) return [];
+  if (raised && seatProblem(room, { ...seat, role }) !== undefined) return [];
   if (!mayDraw(role)) {
     cancelDrawing(room, connection);
-    letGo(room, connection);
+    endDrag(room, connection);
   }
   // Both audiences are brought to the same version, so that the change of place leaves no gap.
   const before = audienceOf(seat.role);
@@ -172,12 +166,23 @@ export function changeRole(room: SketchRoom, connection: string, role: SketchRol
 }
 
 /** A moderator sends somebody out for a while; another moderator can't be sent out. */
-export function kick(room: SketchRoom, person: string, now: number): SketchEffect[] | null {
+export function kick(
+  room: SketchRoom,
+  by: string,
+  person: string,
+  now: number,
+): SketchEffect[] | null {
   const seats = [...room.seats].filter(([, seat]) => seat.person === person);
   if (seats.some(([, { role }]) => role === "owner")) return null;
-  for (const [other, until] of room.kicked) if (until <= now) room.kicked.delete(other);
+  room.kicked.delete(person);
   room.kicked.set(person, now + SKETCH.kickedMs);
-  return seats.flatMap(([connection]) => close(room, connection, CLOSE.forbidden, "SKETCH_KICKED"));
+  for (const [other, until] of room.kicked) {
+    if (until <= now || room.kicked.size > SKETCH.kickedMaxCount) room.kicked.delete(other);
+  }
+  return [
+    { type: "store-kicks", kicked: [...room.kicked], by },
+    ...seats.flatMap(([connection]) => close(room, connection, CLOSE.forbidden, "SKETCH_KICKED")),
+  ];
 }
 
 export function movePointer(

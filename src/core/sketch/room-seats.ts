@@ -2,7 +2,7 @@
 
 import { mayDraw } from "./change.ts";
 import { SKETCH } from "./limits.ts";
-import type { Audience, SeatRecord, SketchEffect, SketchRoom } from "./room-state.ts";
+import type { Audience, SeatRecord, SketchEffect, SketchPerson, SketchRoom } from "./room-state.ts";
 import type { Presence, SketchRole } from "./wire.ts";
 
 export function audienceOf(role: SketchRole): Audience {
@@ -45,12 +45,54 @@ export function drawingOf(room: SketchRoom, connection: string): SeatRecord["dra
   return drawing;
 }
 
+/** Members of the workspace come with a ticket of their own, and neither by the link nor as an overlay. */
+export function isMember({ role, origin }: Pick<SketchPerson, "role" | "origin">): boolean {
+  return origin === undefined && role !== "guest" && role !== "overlay";
+}
+
+/** Who may have how many seats: those to draw, and those to watch (SKETCH-S28, SKETCH-S29). */
+const SEATS = {
+  drawing: {
+    all: SKETCH.drawingMaxCount,
+    forMembers: SKETCH.drawingForMembersCount,
+    perPerson: SKETCH.drawingPerPersonMaxCount,
+    perAddress: SKETCH.drawingPerAddressMaxCount,
+  },
+  watching: {
+    all: SKETCH.watchingMaxCount,
+    forMembers: SKETCH.watchingForMembersCount,
+    perPerson: SKETCH.watchingPerPersonMaxCount,
+    perAddress: SKETCH.watchingPerAddressMaxCount,
+  },
+} as const;
+
+/** Why there is no seat for somebody now; undefined when there is one. */
+export function seatProblem(
+  room: SketchRoom,
+  { person, role, origin }: SketchPerson,
+): "ROOM_FULL" | "SEATS_TAKEN" | undefined {
+  const draws = mayDraw(role);
+  const { all, forMembers, perPerson, perAddress } = SEATS[draws ? "drawing" : "watching"];
+  const taken = [...room.seats.values()].filter((seat) => mayDraw(seat.role) === draws);
+  if (taken.length >= all) return "ROOM_FULL";
+  // All overlays are one nobody; a stream needs its own as it needs its people.
+  if (role !== "overlay") {
+    if (taken.filter((seat) => seat.person === person).length >= perPerson) return "SEATS_TAKEN";
+    const byLink = taken.filter((seat) => !isMember(seat) && seat.role !== "overlay").length;
+    if (origin !== undefined && byLink >= all - forMembers) return "SEATS_TAKEN";
+  }
+  const isFullAddress =
+    origin !== undefined && taken.filter((seat) => seat.origin === origin).length >= perAddress;
+  return isFullAddress ? "SEATS_TAKEN" : undefined;
+}
+
 /** What is to be kept with a socket. */
 export function seatEffect(room: SketchRoom, to: string): SketchEffect {
   const seat = room.seats.get(to);
   if (seat === undefined) throw new Error(`No seat: ${to}`);
-  const { person, name, role, client, lagging } = seat;
+  const { person, name, role, origin, client, lagging } = seat;
   const drawing = drawingOf(room, to);
-  const moving = room.held.has(to);
-  return { type: "seat", to, seat: { person, name, role, client, lagging, drawing, moving } };
+  const moving = room.drags.has(to);
+  const kept = { person, name, role, client, lagging, drawing, moving };
+  return { type: "seat", to, seat: origin === undefined ? kept : { ...kept, origin } };
 }

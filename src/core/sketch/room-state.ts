@@ -1,10 +1,10 @@
 /** What a sketch's room consists of, what happens to it, and what it wants done. */
 import type { ErrorCode } from "../platform/errors.ts";
 import type { SketchDocument, Tombstone } from "./document.ts";
-import type { HeldMove, SketchElement, StrokeStyle } from "./element.ts";
+import type { DragMove, SketchElement, StrokeStyle } from "./element.ts";
 import type { SketchChange } from "./operation.ts";
 import type {
-  HeldElements,
+  DragNotice,
   LiveChange,
   LiveStroke,
   Presence,
@@ -20,7 +20,13 @@ export const AUDIENCES = ["drawing", "watching", "overlay"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /** A person at a connection, as the ticket names them. */
-export type SketchPerson = { person: string; name: string; role: SketchRole };
+export type SketchPerson = {
+  person: string;
+  name: string;
+  role: SketchRole;
+  /** A digest of where they came from, by the public link or as an overlay; members have none. */
+  origin?: string | undefined;
+};
 
 /** What stays with a socket while the room sleeps. */
 export type SeatRecord = SketchPerson & {
@@ -69,13 +75,13 @@ export type Queue = {
    * The newest of what each connection holds, to be sent not before version `after`; and when any was
    * last sent, in milliseconds.
    */
-  held: Map<string, HeldElements & { after: number }>;
-  heldAt: number;
+  drags: Map<string, DragNotice & { after: number }>;
+  draggedAt: number;
 };
 
 export type DrawnStroke = { stroke: LiveStroke; connection: string; points: number };
 
-export type Held = { by: string; moves: HeldMove[]; waits: boolean };
+export type Drag = { by: string; moves: DragMove[]; waits: boolean };
 
 /** Who came and went, and whose pointer moved, since everyone was notified. */
 export type PresenceQueue = {
@@ -101,7 +107,7 @@ export type SketchRoom = {
   seats: Map<string, Seat>;
   live: Map<string, DrawnStroke>;
   /** What is being moved, by the connection's id. */
-  held: Map<string, Held>;
+  drags: Map<string, Drag>;
   queues: Record<Audience, Queue>;
   presence: Record<Exclude<Audience, "overlay">, PresenceQueue>;
 };
@@ -117,6 +123,7 @@ export type StoredSketch = {
   settings: SketchSettings;
   clients: Iterable<ClientRecord>;
   known: Iterable<string>;
+  kicked: Iterable<[person: string, until: number]>;
 };
 
 export type SketchEvent =
@@ -151,6 +158,8 @@ export type SketchEffect =
     }
   | { type: "store-settings"; settings: SketchSettings; by: string }
   | { type: "store-person"; person: string; forgotten: string[] }
+  /** Who stays out, and until when; `by` is the connection that wants it. */
+  | { type: "store-kicks"; kicked: [person: string, until: number][]; by: string }
   /** Keep this with the socket. */
   | { type: "seat"; to: string; seat: SeatRecord }
   | { type: "notify"; to: string[]; notice: SketchNotice }

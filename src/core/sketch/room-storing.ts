@@ -25,6 +25,7 @@ export function priorityOf(effect: SketchEffect, stored: number): StoragePriorit
     case "store":
     case "store-person":
     case "store-settings":
+    case "store-kicks":
       return "waits";
     case "history":
     case "close":
@@ -64,6 +65,7 @@ export function afterFailure(room: SketchRoom, lost: readonly SketchEffect[]): S
         ];
       }
       case "store-settings":
+      case "store-kicks":
         return [
           {
             type: "notify",

@@ -25,8 +25,8 @@ const put = (...ids: string[]): SketchOperation => ({ type: "put", elements: ids
 class Guest {
   readonly line: Line;
   readonly connection: string;
-  /** What they heard first. */
-  readonly heard: SketchNotice[];
+  /** What they received first. */
+  readonly received: SketchNotice[];
   #seq = 0;
   readonly #host: Host;
 
@@ -34,7 +34,7 @@ class Guest {
     this.#host = host;
     this.connection = connection;
     this.line = host.connect(connection, { person: name, name: name.toUpperCase(), role });
-    this.heard = this.say({
+    this.received = this.say({
       type: "hello",
       client: `client-of-${connection}-00000`,
       epoch: "",
@@ -148,7 +148,7 @@ describe("operations", () => {
     host.slow = true;
     ada.do(put("one-1111"));
     const bea = new Guest(host, "bea", "editor");
-    expect(first(bea.heard, "welcome")).toMatchObject({
+    expect(first(bea.received, "welcome")).toMatchObject({
       version: 1,
       elements: [{ id: "one-1111" }],
     });
@@ -169,11 +169,11 @@ describe("operations", () => {
     expect(host.unread(ada.line).map(code)).toContain("SERVER_ERROR");
     ada.do(put("one-1111"), 1);
     const vic = new Guest(host, "vic", "viewer");
-    expect(vic.heard.map(({ type }) => type)).not.toContain("welcome");
+    expect(vic.received.map(({ type }) => type)).not.toContain("welcome");
     expect(closed(host, vic)).toBe(true);
     host.broken = false;
     const again = new Guest(host, "bea", "editor", "bea-2");
-    expect(first(again.heard, "welcome")).toMatchObject({ version: 0, elements: [] });
+    expect(first(again.received, "welcome")).toMatchObject({ version: 0, elements: [] });
     expect(host.rows.known).toEqual(new Set(["ada", "bea"]));
   });
 
@@ -372,6 +372,8 @@ describe("roles", () => {
     expect(host.unread(bea.line).map(code)).toContain("SKETCH_KICKED");
     expect(closed(host, bea)).toBe(true);
     expect(closed(host, new Guest(host, "bea", "editor", "bea-2"))).toBe(true);
+    host.sleep();
+    expect(closed(host, new Guest(host, "bea", "editor", "bea-4"))).toBe(true);
     host.now += SKETCH.kickedMs;
     expect(closed(host, new Guest(host, "bea", "editor", "bea-3"))).toBe(false);
     expect(ada.say({ type: "kick", person: "eve" }).map(code)).toContain("ROOM_FORBIDDEN");
@@ -388,7 +390,7 @@ describe("roles", () => {
     expect(closed(host, new Guest(host, "vic", "viewer"))).toBe(false);
     expect(closed(host, new Guest(host, "eve", "owner"))).toBe(false);
     const newcomer = new Guest(host, "gus", "guest");
-    expect(newcomer.heard.map(code)).toEqual(["SKETCH_LOCKED"]);
+    expect(newcomer.received.map(code)).toEqual(["SKETCH_LOCKED"]);
     expect(closed(host, newcomer)).toBe(true);
   });
 
@@ -420,6 +422,58 @@ describe("roles", () => {
     expect(join("viewer", SKETCH.watchingMaxCount + 1)).toBe(SKETCH.watchingMaxCount);
     host.give({ type: "role", connections: ["viewer0"], role: "guest" });
     expect(host.room.seats.get("viewer0")?.role).toBe("viewer");
+  });
+});
+
+describe("SKETCH-S29: seats", () => {
+  const come = (host: Host, role: SketchRole, count: number, who: (index: number) => object) => {
+    const before = host.lines.size;
+    for (let index = 0; index < count; index += 1) {
+      const name = `${role}-${before}-${index}`;
+      host.connect(name, { person: name, name, role, ...who(index) });
+    }
+    return host.lines.size - before;
+  };
+  const elsewhere = (index: number) => ({ origin: `address${index}` });
+
+  test("some are kept for members, however many come by the link", () => {
+    const host = new Host();
+    const { drawingMaxCount, drawingForMembersCount } = SKETCH;
+    const byLink = drawingMaxCount - drawingForMembersCount;
+    expect(come(host, "guest", drawingMaxCount, elsewhere)).toBe(byLink);
+    expect(come(host, "editor", drawingMaxCount, () => ({}))).toBe(drawingForMembersCount);
+    const { watchingMaxCount, watchingForMembersCount } = SKETCH;
+    expect(come(host, "viewer", watchingMaxCount, elsewhere)).toBe(
+      watchingMaxCount - watchingForMembersCount,
+    );
+    // The stream's own picture is no guest.
+    expect(come(host, "overlay", 1, () => ({ person: "overlay", origin: "obs" }))).toBe(1);
+    expect(come(host, "viewer", 1, () => ({}))).toBe(1);
+  });
+
+  test("a person has only so many, and so has a network from which people come by the link", () => {
+    const host = new Host();
+    const own = () => ({ person: "ada" });
+    expect(come(host, "editor", 50, own)).toBe(SKETCH.drawingPerPersonMaxCount);
+    expect(come(host, "viewer", 50, own)).toBe(SKETCH.watchingPerPersonMaxCount);
+    const class1 = () => ({ origin: "school" });
+    expect(come(host, "guest", 80, class1)).toBe(SKETCH.drawingPerAddressMaxCount);
+    expect(come(host, "overlay", 300, class1)).toBe(SKETCH.watchingPerAddressMaxCount);
+    const late = host.connect("late", { person: "late", name: "Late", role: "guest", ...class1() });
+    expect(host.unread(late).map(code)).toEqual(["SEATS_TAKEN"]);
+    expect(come(host, "guest", 1, () => ({ origin: "home" }))).toBe(1);
+  });
+
+  test("who is given the pen while all of theirs are taken goes on watching", () => {
+    const host = new Host();
+    const school = { origin: "school" };
+    come(host, "guest", SKETCH.drawingPerAddressMaxCount, () => school);
+    host.connect("gus", { person: "gus", name: "Gus", role: "viewer", ...school });
+    host.give({ type: "role", connections: ["gus"], role: "guest" });
+    expect(host.room.seats.get("gus")?.role).toBe("viewer");
+    host.sleep();
+    const late = host.connect("late", { person: "late", name: "Late", role: "guest", ...school });
+    expect(host.unread(late).map(code)).toEqual(["SEATS_TAKEN"]);
   });
 });
 
@@ -495,7 +549,7 @@ describe("approval and the overlay", () => {
     owner.do(put("two-2222"));
     expect(first(overlay.hear(), "frame")).toBeUndefined();
     const late = new Guest(host, "obs", "overlay", "obs-2");
-    expect(first(late.heard, "welcome")).toMatchObject({ full: true, elements: [] });
+    expect(first(late.received, "welcome")).toMatchObject({ full: true, elements: [] });
     owner.say({ type: "settings", settings: { hidden: false } });
     const back = first(overlay.hear(), "resync");
     expect(back?.elements.map(({ id }) => id)).toEqual(["one-1111", "two-2222"]);
@@ -583,13 +637,13 @@ describe("elements while they are moved", () => {
     host.tick();
     for (const who of [guest, vic, overlay]) expect(held(host.unread(who.line))).toEqual(told);
     owner.say(hold(at("one-1111", 4)));
-    host.now += SKETCH.heldMs - 1;
+    host.now += SKETCH.dragMs - 1;
     expect(first(vic.hear(), "frame")).toBeUndefined();
     host.now += 1;
     expect(held(vic.hear())).toMatchObject([{ moves: [{ dx: 4 }] }]);
     expect(host.room.document.version).toBe(2);
     const late = new Guest(host, "val", "viewer");
-    expect(first(late.heard, "welcome")?.held).toMatchObject([{ moves: [{ dx: 4 }] }]);
+    expect(first(late.received, "welcome")?.held).toMatchObject([{ moves: [{ dx: 4 }] }]);
   });
 
   test("SKETCH-S43: of what is there, and of what they may change", () => {
@@ -600,7 +654,7 @@ describe("elements while they are moved", () => {
     expect(vic.say(hold(at("one-1111", 1))).map(code)).toContain("ROOM_FORBIDDEN");
     owner.say(hold(at("gone-111", 1)));
     expect(held(vic.hear())).toEqual([]);
-    expect(host.room.held.size).toBe(0);
+    expect(host.room.drags.size).toBe(0);
   });
 
   test("SKETCH-S43: an overlay sees nothing move that waits, or that a guest moves under approval", () => {
@@ -610,9 +664,9 @@ describe("elements while they are moved", () => {
     expect(held(vic.hear())).toHaveLength(1);
     expect(held(host.unread(overlay.line))).toEqual([]);
     const late = new Guest(host, "obs", "overlay", "obs-2");
-    expect(first(late.heard, "welcome")?.held).toEqual([]);
+    expect(first(late.received, "welcome")?.held).toEqual([]);
     guest.do(put("own-2222"));
-    host.now += SKETCH.heldMs;
+    host.now += SKETCH.dragMs;
     owner.say(hold(at("own-2222", 1), at("one-1111", 1)));
     expect(held(overlay.hear())).toMatchObject([{ moves: [{ id: "one-1111" }] }]);
   });
@@ -637,26 +691,26 @@ describe("elements while they are moved", () => {
       const scene = stage();
       scene.guest.say(hold(at("own-1111", 5)));
       expect(held(scene.vic.hear())).toHaveLength(1);
-      scene.host.now += SKETCH.heldMs;
+      scene.host.now += SKETCH.dragMs;
       end(scene);
       expect(held(scene.vic.hear())).toEqual([
         { type: "held", connection: "gus", by: "gus", moves: [] },
       ]);
-      expect(scene.host.room.held.size).toBe(0);
+      expect(scene.host.room.drags.size).toBe(0);
       expect(scene.host.lines.get("gus")?.seat?.moving ?? false).toBe(false);
     }
   });
 
-  test("SKETCH-S44: what is dropped stays in the hand until the change is heard", () => {
+  test("SKETCH-S44: what is dropped stays where it was until the change is received", () => {
     const { host, owner, vic } = stage();
     host.slow = true;
     owner.say(hold(at("one-1111", 5)));
     vic.hear();
     owner.say(hold(at("one-1111", 8)));
     owner.do({ type: "set", changes: [{ id: "one-1111", props: { dx: 9 } }] });
-    host.now += SKETCH.heldMs;
+    host.now += SKETCH.dragMs;
     expect(held(vic.hear())).toEqual([]);
-    expect(host.room.held.size).toBe(0);
+    expect(host.room.drags.size).toBe(0);
     host.store();
     expect(first(vic.hear(), "frame")?.changes).toMatchObject([{ type: "set", by: "ada" }]);
   });
@@ -703,14 +757,14 @@ describe("frames", () => {
     expect(lists.flatMap(({ elements }) => elements)).toHaveLength(2000);
   });
 
-  test("SKETCH-S47: who leaves too much unheard gets nothing, then one resync of what they missed", () => {
+  test("SKETCH-S47: who leaves too much unacknowledged gets nothing, then one resync of what they missed", () => {
     const host = new Host();
     const ada = new Guest(host, "ada", "editor");
     const slow = new Guest(host, "vic", "viewer");
     slow.hear();
     let frames = 0;
     let last = 0;
-    for (let count = 0; count < SKETCH.unheardMaxCount + 20; count += 1) {
+    for (let count = 0; count < SKETCH.unacknowledgedMaxCount + 20; count += 1) {
       ada.do(put(`element-${count}`));
       ada.say({ type: "cursor", at: [count, count] });
       const frame = first(slow.hear(), "frame");
@@ -719,9 +773,9 @@ describe("frames", () => {
         last = frame.frame;
       }
     }
-    expect(frames).toBe(SKETCH.unheardMaxCount);
+    expect(frames).toBe(SKETCH.unacknowledgedMaxCount);
     expect(slow.hear()).toEqual([]);
-    expect(slow.say({ type: "heard", frame: last - SKETCH.heardEveryCount })).toEqual([]);
+    expect(slow.say({ type: "heard", frame: last - SKETCH.acknowledgedEveryCount })).toEqual([]);
     const caughtUp = slow.say({ type: "heard", frame: last });
     expect(caughtUp.filter(({ type }) => type === "resync")).toHaveLength(1);
     expect(first(caughtUp, "resync")?.elements).toHaveLength(20);
@@ -739,11 +793,11 @@ describe("frames", () => {
     }
     const slow = new Guest(host, "bea", "editor");
     let last = 0;
-    for (let count = 0; count < SKETCH.unheardMaxCount + 20; count += 1) {
+    for (let count = 0; count < SKETCH.unacknowledgedMaxCount + 20; count += 1) {
       ada.do(put(`element-${count}`));
       last = first(slow.hear(), "frame")?.frame ?? last;
     }
-    const told = last - (last % SKETCH.heardEveryCount);
+    const told = last - (last % SKETCH.acknowledgedEveryCount);
     expect(told).toBeLessThan(last);
     expect(first(slow.say({ type: "heard", frame: told }), "resync")).toBeDefined();
   });

@@ -8,6 +8,7 @@ import { type ErrorCode, errorNotice } from "../platform/errors.ts";
 import { CLOSE } from "../platform/rooms/ticket.ts";
 import { mayDraw } from "./change.ts";
 import { openDocument } from "./document.ts";
+import { dragElements, dragsFor } from "./room-drags.ts";
 import {
   acknowledge,
   emptyQueue,
@@ -19,7 +20,6 @@ import {
   resync,
   sync,
 } from "./room-frames.ts";
-import { heldFor, holdElements } from "./room-held.ts";
 import { beginStroke, cancelStroke, extendStroke } from "./room-live.ts";
 import { operate } from "./room-operations.ts";
 import {
@@ -34,7 +34,7 @@ import {
   tellAllPresence,
   tellPresence,
 } from "./room-people.ts";
-import { audienceOf, drawingOf, peopleIn, seatEffect, watchingIn } from "./room-seats.ts";
+import { audienceOf, drawingOf, isMember, peopleIn, seatEffect, watchingIn } from "./room-seats.ts";
 import { changeSettings } from "./room-settings.ts";
 import type {
   Audience,
@@ -61,10 +61,10 @@ export function openSketchRoom(stored: StoredSketch): SketchRoom {
     settings,
     clients: new Map([...stored.clients].map((record) => [record.client, record])),
     known: new Set(stored.known),
-    kicked: new Map(),
+    kicked: new Map(stored.kicked),
     seats: new Map(),
     live: new Map(),
-    held: new Map(),
+    drags: new Map(),
     queues: {
       drawing: emptyQueue(version),
       watching: emptyQueue(version),
@@ -94,8 +94,8 @@ export function wakeSketchRoom(
       const stroke = { id, by: seat.person, author: seat.name, style, ink: [], pending };
       room.live.set(id, { stroke, connection, points: 0 });
     }
-    // Where they hold what they move is not known, only that all are to be notified when they let go.
-    if (seat.moving) room.held.set(connection, { by: seat.person, moves: [], waits: false });
+    // Where their elements are is not known, only that all are to be notified when the drag ends.
+    if (seat.moving) room.drags.set(connection, { by: seat.person, moves: [], waits: false });
     if (seat.client !== null && (missed || seat.lagging)) woken.push([connection, seated]);
   }
   const effects = woken.flatMap(([connection, seat]) => [
@@ -172,7 +172,7 @@ function handleRequest(
     case "cancel":
       return showStroke(room, connection, seat, request);
     case "hold": {
-      const done = holdElements(room, connection, seat, request.moves);
+      const done = dragElements(room, connection, seat, request.moves);
       return typeof done === "string" ? refuse(connection, done) : done;
     }
     case "cursor":
@@ -188,12 +188,12 @@ function handleRequest(
         : refuse(connection, "ROOM_FORBIDDEN");
     case "kick": {
       if (seat.role !== "owner") return refuse(connection, "ROOM_FORBIDDEN");
-      return kick(room, request.person, now) ?? refuse(connection, "ROOM_FORBIDDEN");
+      return kick(room, connection, request.person, now) ?? refuse(connection, "ROOM_FORBIDDEN");
     }
     case "history":
-      return seat.role === "overlay" || seat.role === "guest"
-        ? refuse(connection, "ROOM_FORBIDDEN")
-        : [{ type: "history", to: connection, after: request.after }];
+      return isMember(seat)
+        ? [{ type: "history", to: connection, after: request.after }]
+        : refuse(connection, "ROOM_FORBIDDEN");
   }
 }
 
@@ -238,7 +238,7 @@ function hello(
     deleted,
     more: more.length > 0,
     live: liveFor(room, seat),
-    held: heldFor(room, seat),
+    held: dragsFor(room, seat),
     people: peopleIn(room),
     watching: watchingIn(room),
     settings: room.settings,

@@ -6,8 +6,8 @@
 import * as v from "valibot";
 import type { ErrorNotice } from "../platform/errors.ts";
 import {
+  type DragMove,
   elementId,
-  type HeldMove,
   heldMove,
   type SketchElement,
   type StrokeStyle,
@@ -39,6 +39,9 @@ export const sketchSettings = v.object({
 
 export type SketchSettings = v.InferOutput<typeof sketchSettings>;
 
+/** How a new sketch begins: nothing of a guest's is in a stream that nobody has looked at (SKETCH-S34). */
+export const NEW_SKETCH_SETTINGS: SketchSettings = { approval: true, locked: false, hidden: false };
+
 /** From a client. */
 export const sketchRequest = v.variant("type", [
   /**
@@ -66,7 +69,7 @@ export const sketchRequest = v.variant("type", [
   v.object({ type: v.literal("cancel"), id: elementId }),
   /**
    * Elements that this person is moving, scaling or turning, as they are now; none: they let go. What
-   * is dropped is a `set`. Every SKETCH.heldMs at most.
+   * is dropped is a `set`. Every SKETCH.dragMs at most.
    */
   v.object({
     type: v.literal("hold"),
@@ -117,10 +120,10 @@ export type LiveStroke = {
 };
 
 /** What somebody is moving right now, by their connection and person; no moves: they let go. */
-export type HeldElements = { connection: string; by: string; moves: HeldMove[] };
+export type DragNotice = { connection: string; by: string; moves: DragMove[] };
 
 export type LiveChange =
-  | ({ type: "held" } & HeldElements)
+  | ({ type: "held" } & DragNotice)
   | { type: "begun"; stroke: LiveStroke }
   /** Each piece is ink of its own. */
   | { type: "extended"; id: string; ink: string[] }
@@ -151,7 +154,7 @@ export type SketchNotice =
       deleted: string[];
       more: boolean;
       live: LiveStroke[];
-      held: HeldElements[];
+      held: DragNotice[];
       people: Presence[];
       watching: number;
       settings: SketchSettings;
@@ -181,7 +184,7 @@ export type SketchNotice =
       deleted: string[];
       more: boolean;
       live: LiveStroke[];
-      held: HeldElements[];
+      held: DragNotice[];
       people: Presence[];
       watching: number;
     }

@@ -1,4 +1,4 @@
-/** Elements that are in somebody's hand: painted above the picture, under one matrix. */
+/** Elements that are being dragged: painted above the picture, under one matrix. */
 import type { SketchElement } from "#core/sketch/element.ts";
 import { around, type Box, boundsOf, type Matrix } from "../paint/geometry.ts";
 import { type Context, type Kit, paintElements } from "../paint/paint.ts";
@@ -11,13 +11,17 @@ const ONE_BY_ONE_MAX_COUNT = 40;
 /** Device pixels of that bitmap, at most. */
 const BITMAP_MAX_PX = 8_000_000;
 
-export type Held = {
+export type DraggedPicture = {
   elements: readonly SketchElement[];
   paint: (context: Context, matrix: Matrix, alpha: number) => void;
 };
 
 /** `scale`: device pixels a canvas pixel. */
-export function hold(elements: readonly SketchElement[], kit: Kit, scale: number): Held {
+export function pictureOfDragged(
+  elements: readonly SketchElement[],
+  kit: Kit,
+  scale: number,
+): DraggedPicture {
   let bitmap: { canvas: HTMLCanvasElement; box: Box } | null | undefined;
   return {
     elements,
