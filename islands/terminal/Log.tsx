@@ -4,7 +4,7 @@ import { EntryView } from "./EntryView.tsx";
 import { $running, $session } from "./store.ts";
 import styles from "./Terminal.module.css";
 
-/** What was typed and answered; a screen reader hears what is added. */
+/** What was typed and answered; a screen reader reads what is added. */
 export function Log() {
   const { entries } = useStore($session);
   const running = useStore($running);

@@ -1,5 +1,7 @@
 /** The context of commands in the browser: the session, PocketBase, the status and the search. */
 import { type InferInput, parse } from "valibot";
+import { presenceOf } from "#core/chat/bot-presence.ts";
+import { botReport } from "#core/chat/bot-report.ts";
 import { codesReport, type codesRequest, giveawayList } from "#core/giveaways/api.ts";
 import { statusReport } from "#core/platform/status.ts";
 import type { Called, TerminalContext } from "#core/terminal/context.ts";
@@ -102,6 +104,8 @@ export async function terminalContext(history: () => readonly string[]): Promise
         const newest = await pb().collection("giveaway_codes").getList(1, 1, { filter, sort });
         return { id: newest.items[0]?.id ?? "", unused: report.unused_codes };
       }),
+    startGiveaway: (giveaway) => changeRun("start", { giveaway }),
+    endGiveaway: (run) => changeRun("end", { run }),
     setWaddleConfig: (values) =>
       call(async () => {
         const config = await pb().collection("bot_config").getFirstListItem(ofTenant());
@@ -122,8 +126,20 @@ export async function terminalContext(history: () => readonly string[]): Promise
         const answer = await environment().fetch("/status.json", { signal });
         return parse(statusReport, await answer.json());
       }),
+    bot: () =>
+      call(async () => {
+        const report = parse(botReport, await pb().send("/api/gq/bot", { method: "GET" }));
+        return presenceOf(report, report.now);
+      }),
     askDocs: (question) => call(() => askDocs(question)),
   };
+}
+
+function changeRun(action: "start" | "end", body: object): Promise<Called<null>> {
+  return call(async () => {
+    await pb().send(`/api/gq/giveaways/${action}`, { method: "POST", body });
+    return null;
+  });
 }
 
 /** A stranger gets an empty list, too: an empty one counts only while the sign-in is good. */
@@ -137,7 +153,14 @@ function person() {
   const session = currentSession();
   if (session === undefined) return null;
   const { user, tenant, role, permissions } = session;
-  return { name: user.name, email: user.email, workspace: tenant.name, role, permissions };
+  return {
+    name: user.name,
+    email: user.email,
+    workspace: tenant.name,
+    role,
+    permissions,
+    verified: user.email_verified,
+  };
 }
 
 async function waddleConfig(filter: string) {
@@ -147,7 +170,7 @@ async function waddleConfig(filter: string) {
   return { command_prefix: config.command_prefix, twitch_channel: config.twitch_channel };
 }
 
-/** A refusal that an answer tells, not its status. */
+/** A refusal that an answer contains, not its status. */
 class Refused extends Error {
   readonly status: number;
 

@@ -160,12 +160,12 @@ test("members without a permission are told which one they lack", async () => {
 });
 
 test("the status of the services comes from the web server", async () => {
-  const { store, server, last } = await openTerminal();
+  const { store, server, texts } = await openTerminal();
   server.route("GET /status.json", () => ({
     checked_at: "2026-01-01T12:00:00Z",
     services: { web: "up", pocketbase: "up", rooms: "down", waddle: "up" },
     twitch: "connected",
   }));
   await store.run("status");
-  expect(last()).toContain("rooms");
+  expect(texts().join("\n")).toContain("rooms");
 });

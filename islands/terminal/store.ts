@@ -89,7 +89,7 @@ export async function run(line: string): Promise<boolean> {
     (await loadEngine()).answerLine(text, () => $session.get().commandHistory),
   );
   const isAwaited = own === latest && $running.get() !== null;
-  // What was changed meanwhile is told even to somebody who did not wait: it can be taken back.
+  // What was changed meanwhile is shown even to somebody who did not wait: it can be taken back.
   show(isAwaited ? outputs : outputs.filter(({ type }) => type === "changed"));
   if (isAwaited) {
     if (action !== undefined) carryOut(action);

@@ -78,7 +78,7 @@ export function usePrompt() {
     }
     setMenu(found);
   };
-  const look = (query: string, skip: number) => {
+  const searchHistory = (query: string, skip: number) => {
     const newestFirst = [...new Set([...$session.get().commandHistory].reverse())];
     const matching = newestFirst.filter((one) => one.includes(query));
     const found = query === "" ? null : (matching[Math.min(skip, matching.length - 1)] ?? null);
@@ -87,7 +87,7 @@ export function usePrompt() {
   const type = (text: string) => {
     // The first key: what answers the line comes while the rest of it is typed.
     void loadEngine().catch(() => undefined);
-    if (search !== null) return look(text, 0);
+    if (search !== null) return searchHistory(text, 0);
     setMenu(null);
     setLine(text);
   };
@@ -113,7 +113,9 @@ export function usePrompt() {
       case "newer":
         return recall(1);
       case "search":
-        return search === null ? look("", 0) : look(search.query, search.skip + 1);
+        return search === null
+          ? searchHistory("", 0)
+          : searchHistory(search.query, search.skip + 1);
       case "take-found":
         write(search?.found ?? line);
         return setSearch(null);

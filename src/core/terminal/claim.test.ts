@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runCount } from "../../../tests/oracles/run-count.ts";
 import {
   type Claim,
   type ClaimEffect,
@@ -94,7 +95,7 @@ describe("one tab at a time (TERMINAL-Q90 to TERMINAL-Q93)", () => {
         browser.settle(choices);
         expect(browser.active()).toBe(1);
       }),
-      { numRuns: 500 },
+      { numRuns: runCount(500) },
     );
   });
 
@@ -121,7 +122,7 @@ describe("one tab at a time (TERMINAL-Q90 to TERMINAL-Q93)", () => {
         browser.settle(choices);
         expect(browser.active()).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 500 },
+      { numRuns: runCount(500) },
     );
   });
 

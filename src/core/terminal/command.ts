@@ -49,7 +49,7 @@ export type Command = {
   arguments: readonly ArgumentSpec[];
   flags: readonly FlagSpec[];
   /** Only for people who are logged in, and have one of the permissions if any are named. */
-  needs: { session: boolean; permission?: Permission };
+  needs: { session: boolean; permission?: Permission; unverified?: "allowed" };
   /** The console does this; help names it after what the terminal does. */
   inConsole?: true;
   /** Lines that work as they stand. */

@@ -2,11 +2,13 @@
  * Everything that a command needs from outside, in one place: the console's stores carry it out in
  * the browser, a few lists in memory do in tests and in the docs' sessions.
  */
+import type { BotPresence } from "../chat/bot-presence.ts";
 import type { ChatCommand } from "../entities/chat-command.ts";
 import type { Giveaway } from "../entities/giveaway.ts";
 import type { GiveawayCode } from "../entities/giveaway-code.ts";
 import type { OfflineMessage } from "../entities/offline-message.ts";
 import type { Timer } from "../entities/timer.ts";
+import type { GiveawayRun } from "../giveaways/api.ts";
 import type { Permission, Role } from "../platform/permissions.ts";
 import type { StatusReport } from "../platform/status.ts";
 import type { CreatedKind, GameValues, PageLink } from "./output.ts";
@@ -21,6 +23,8 @@ export type TerminalPerson = {
   workspace: string;
   role: Role;
   permissions: readonly Permission[];
+  /** Until the e-mail address is verified, the workspace's data is closed to its own people. */
+  verified: boolean;
 };
 
 export type Stored<T> = T & { id: string };
@@ -37,7 +41,11 @@ export type TerminalContext = {
   timers: () => Promise<Called<readonly Stored<Timer>[]>>;
   offlineMessages: () => Promise<Called<readonly Stored<OfflineMessage>[]>>;
   giveaways: () => Promise<
-    Called<readonly Stored<Giveaway & { total_codes: number; unused_codes: number }>[]>
+    Called<
+      readonly Stored<
+        Giveaway & { total_codes: number; unused_codes: number; run: GiveawayRun | null }
+      >[]
+    >
   >;
   /** The codes of a giveaway; what they say stays secret. */
   codes: (
@@ -57,9 +65,13 @@ export type TerminalContext = {
   ) => Promise<Called<{ id: string; unused: number }>>;
   setWaddleConfig: (values: { command_prefix: string }) => Promise<Called<null>>;
   setGameConfig: (values: GameValues) => Promise<Called<null>>;
+  startGiveaway: (giveaway: string) => Promise<Called<null>>;
+  endGiveaway: (run: string) => Promise<Called<null>>;
   /** Takes away what was created: for undo. */
   remove: (kind: CreatedKind, id: string) => Promise<Called<null>>;
   status: () => Promise<Called<StatusReport>>;
+  /** The bot in the workspace's channel, for whoever is logged in. */
+  bot: () => Promise<Called<BotPresence>>;
   /** Passages of the documentation about a question, best first. */
   askDocs: (question: string) => Promise<Called<readonly { link: PageLink; excerpt: string }[]>>;
 };

@@ -1,10 +1,14 @@
 /** A workspace in memory: for the docs' sessions, which can be run in the page, and for tests. */
+import { type BotPresence, presenceOf } from "../chat/bot-presence.ts";
 import type { ChatCommand } from "../entities/chat-command.ts";
 import type { Giveaway } from "../entities/giveaway.ts";
 import type { GiveawayCode } from "../entities/giveaway-code.ts";
 import type { OfflineMessage } from "../entities/offline-message.ts";
 import type { Timer } from "../entities/timer.ts";
+import { frequencyOf } from "../gaggle/frequency.ts";
 import { GAME } from "../gaggle/limits.ts";
+import type { GiveawayRun } from "../giveaways/api.ts";
+import { ERRORS } from "../platform/errors.ts";
 import { PERMISSIONS } from "../platform/permissions.ts";
 import { THEME_DEFAULT } from "../platform/themes.ts";
 import type { Called, GameConfig, Stored, TerminalContext, TerminalPerson } from "./context.ts";
@@ -16,6 +20,40 @@ const DEMO_PERSON: TerminalPerson = {
   workspace: "Demo pond",
   role: "owner",
   permissions: PERMISSIONS,
+  verified: true,
+};
+
+const DEMO_BOT = presenceOf(
+  {
+    is_on: true,
+    channel: "demopond",
+    bot_login: "waddlebot",
+    status: {
+      state: "joined",
+      channel: "demopond",
+      is_moderator: true,
+      last_line_at: 1,
+      last_error: "",
+      last_error_at: 0,
+      intake: "irc",
+      outlet: "irc",
+    },
+    heard_at: 1,
+    now: 1,
+  },
+  1,
+);
+
+const DEMO_RUN: GiveawayRun = {
+  id: "",
+  state: "open",
+  token: "demo",
+  started_at: 0,
+  ends_at: 1,
+  shown_at: 0,
+  entrants: 0,
+  entries: 0,
+  beacon: { state: "off", chain: "", round: 0, at: 0 },
 };
 
 export type DemoOptions = {
@@ -23,6 +61,7 @@ export type DemoOptions = {
   waddle?: { command_prefix: string; twitch_channel: string } | null;
   game?: GameConfig | null;
   history?: readonly string[];
+  bot?: BotPresence;
 };
 
 /** Returns a new context; what is created in it is in no other. */
@@ -30,14 +69,14 @@ export function demoContext(options: DemoOptions = {}): TerminalContext {
   const commands: Stored<ChatCommand & { usage_count: number }>[] = [];
   const timers: Stored<Timer>[] = [];
   const messages: Stored<OfflineMessage>[] = [];
-  const giveaways: Stored<Giveaway>[] = [];
+  const giveaways: Stored<Giveaway & { run: GiveawayRun | null }>[] = [];
   const codes: Stored<GiveawayCode & { giveaway: string }>[] = [];
   let waddle =
     options.waddle === undefined ? { command_prefix: "!", twitch_channel: "" } : options.waddle;
   let game =
     options.game === undefined
       ? {
-          game_frequency: `*/${GAME.intervalMinMinutes} * * * *`,
+          game_frequency: frequencyOf(GAME.intervalMinMinutes),
           chase_duration_seconds: GAME.chaseMinSeconds,
         }
       : options.game;
@@ -96,13 +135,25 @@ export function demoContext(options: DemoOptions = {}): TerminalContext {
     },
     addGiveaway: (giveaway) => {
       const id = nextId();
-      giveaways.push({ ...giveaway, id });
+      giveaways.push({ ...giveaway, id, run: null });
       return done({ id });
     },
     addCode: (giveaway, code) => {
       const id = nextId();
       codes.push({ ...code, id, giveaway });
       return done({ id, unused: unusedOf(giveaway) });
+    },
+    startGiveaway: (id) => {
+      const giveaway = giveaways.find((one) => one.id === id);
+      if (giveaway === undefined) return failed(404, "");
+      giveaway.run = { ...DEMO_RUN, id: nextId() };
+      return done(null);
+    },
+    endGiveaway: (run) => {
+      const giveaway = giveaways.find((one) => one.run?.id === run);
+      if (giveaway?.run?.state !== "open") return failed(409, ERRORS.GIVEAWAY_NOT_OPEN);
+      giveaway.run = { ...giveaway.run, state: "drawn" };
+      return done(null);
     },
     setWaddleConfig: (values) => {
       waddle = { twitch_channel: "", ...waddle, ...values };
@@ -125,6 +176,7 @@ export function demoContext(options: DemoOptions = {}): TerminalContext {
         services: { web: "up", pocketbase: "up", rooms: "up", waddle: "up" },
         twitch: "connected",
       }),
+    bot: () => done(options.bot ?? DEMO_BOT),
     askDocs: () => done([]),
   };
 }

@@ -36,12 +36,23 @@ function refusal({ needs, ...command }: Command, context: TerminalContext): Answ
   if (!needs.session) return null;
   const person = context.person();
   if (person === null) return notLoggedIn();
+  if (!person.verified && needs.unverified !== "allowed") return unverified();
   const { permission } = needs;
   if (permission === undefined || person.permissions.includes(permission)) return null;
   return failure({
     code: "PERM_DENIED",
     message: `${TERMINAL_ERRORS.PERM_DENIED}: ${nameOf(command)} needs ${permission}`,
     hints: ["The workspace's owner or an admin can grant it."],
+  });
+}
+
+/** PocketBase would refuse without a reason, and show empty lists. */
+function unverified(): Answer {
+  return failure({
+    code: "PERM_DENIED",
+    message: `${TERMINAL_ERRORS.PERM_DENIED}: Verify your e-mail address first.`,
+    hints: ["The link is in the mail that we sent you."],
+    link: { text: "Send it again", variant: "creator", path: "/verify-email" },
   });
 }
 

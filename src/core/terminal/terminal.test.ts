@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { presenceOf } from "../chat/bot-presence.ts";
+import { PERMISSIONS } from "../platform/permissions.ts";
 import { nameOf, usageOf } from "./command.ts";
 import type { Called, TerminalContext } from "./context.ts";
 import { demoContext } from "./demo-context.ts";
@@ -18,6 +20,7 @@ const ARTIST = {
     workspace: "Pond",
     role: "artist",
     permissions: ["nest_sketch_manage"],
+    verified: true,
   },
 } as const;
 
@@ -37,6 +40,47 @@ async function problemOf(line: string, context?: TerminalContext) {
   if (first?.type !== "error") throw new Error(`${line} did not fail`);
   return first.problem;
 }
+
+describe("status", () => {
+  test("STATUS-C6: says where the bot is, in the words of every other place", async () => {
+    expect(await textOf("status")).toContain("Your channel: In #demopond as a moderator.");
+    expect(await textOf("status", demoContext(NOBODY))).not.toContain("Your channel");
+    const bot = presenceOf(
+      { is_on: false, channel: "", bot_login: "", status: null, heard_at: 0, now: 1 },
+      1,
+    );
+    const outputs = await outputsOf("status", demoContext({ bot }));
+    expect(outputs.at(-1)).toMatchObject({
+      type: "links",
+      links: [{ text: "Switch Waddle on", variant: "creator", path: "/waddle" }],
+    });
+  });
+});
+
+describe("giveaway start and end", () => {
+  const filled = async (context: TerminalContext) => {
+    await textOf('giveaway create --name "Friday keys"', context);
+    await textOf('giveaway code create --giveaway "friday keys" --code A --prize Game', context);
+    return context;
+  };
+
+  test("STATUS-G1: opens a run where the bot is, and says why not elsewhere", async () => {
+    const context = await filled(demoContext());
+    expect(await textOf("giveaway start friday keys", context)).toContain("Friday keys is open.");
+    expect(await textOf('giveaway start "Friday keys"', context)).toContain("It is running.");
+    expect(await textOf("giveaway end friday keys", context)).toContain("takes no more entries");
+    expect(await textOf("giveaway end friday keys", context)).toContain("is not open");
+    const bot = presenceOf(
+      { is_on: true, channel: "", bot_login: "", status: null, heard_at: 1, now: 1 },
+      1,
+    );
+    const nowhere = await filled(demoContext({ bot }));
+    expect(await problemOf("giveaway start friday keys", nowhere)).toMatchObject({
+      message: "Friday keys can't start now. No Twitch channel is connected: nobody could enter.",
+      link: { text: "Connect your channel", path: "/waddle/general" },
+    });
+  });
+});
 
 describe("words (TERMINAL-Q1 to TERMINAL-Q3)", () => {
   test("TERMINAL-Q1: quotes and backslashes keep text together, and every word knows its place", () => {
@@ -178,6 +222,25 @@ describe("creating (TERMINAL-Q20 to TERMINAL-Q26)", () => {
     expect((await problemOf("giveaway create")).message).toBe("giveaway create needs --name");
   });
 
+  test("TERMINAL-Q23: a giveaway takes prizes without codes and a word of its own", async () => {
+    const context = demoContext();
+    await textOf(
+      'giveaway create --name Plush --keyword !plush --prizes "2 Plush goose; Mug;"',
+      context,
+    );
+    const giveaways = await context.giveaways();
+    expect(giveaways.ok && giveaways.value[0]).toMatchObject({
+      keyword: "!plush",
+      prizes: [
+        { name: "Plush goose", count: 2 },
+        { name: "Mug", count: 1 },
+      ],
+    });
+    expect(await problemOf('giveaway create --name B --prizes "0 Mug"', context)).toMatchObject({
+      code: "VAL_FAILED",
+    });
+  });
+
   test("TERMINAL-Q24: a code needs a giveaway that exists, whatever its capitals", async () => {
     const context = demoContext();
     await textOf('giveaway create --name "Friday keys"', context);
@@ -290,6 +353,21 @@ describe("who may (TERMINAL-Q40, TERMINAL-Q41)", () => {
     expect(commands.ok && commands.value).toEqual([]);
   });
 });
+
+test.each(["chat create --name !a --response b", "chat list"])(
+  "TERMINAL-Q43: somebody whose address is not verified is told so by %s",
+  async (line) => {
+    const person = { ...ARTIST.person, permissions: PERMISSIONS, verified: false };
+    const context = demoContext({ person });
+    expect(await problemOf(line, context)).toMatchObject({
+      code: "PERM_DENIED",
+      message: "Permission denied: Verify your e-mail address first.",
+      link: { path: "/verify-email" },
+    });
+    expect((await context.commands()).ok).toBe(true);
+    expect(await textOf("whoami", context)).toContain("art@example.com");
+  },
+);
 
 describe("what is for the console (TERMINAL-Q50)", () => {
   test.each([

@@ -1,4 +1,5 @@
 import { botConfigSchema } from "../../entities/bot-config.ts";
+import { frequencyOf, intervalOf, isInterval } from "../../gaggle/frequency.ts";
 import { GAME } from "../../gaggle/limits.ts";
 import type { ArgumentSpec, Command, FlagSpec } from "../command.ts";
 import type { GameConfig, TerminalContext } from "../context.ts";
@@ -109,8 +110,8 @@ function gameValues(key: string, text: string): GameValues | Answer {
   const inRange = (min: number, max: number) => number >= min && number <= max;
   if (key === "interval") {
     const { intervalMinMinutes: min, intervalMaxMinutes: max } = GAME;
-    if (!inRange(min, max)) return outOfRange("interval", `${min} and ${max} minutes`);
-    return { game_frequency: `*/${number} * * * *` };
+    if (!isInterval(number)) return outOfRange("interval", `${min} and ${max} minutes`);
+    return { game_frequency: frequencyOf(number) };
   }
   const { chaseMinSeconds: min, chaseMaxSeconds: max } = GAME;
   if (!inRange(min, max)) return outOfRange("duration", `${min} and ${max} seconds`);
@@ -150,7 +151,7 @@ const GAME_GET: Command = {
     if (!loaded.ok) return loaded.answer;
     const { game_frequency, chase_duration_seconds } = loaded.config;
     const rows = [
-      ["interval", game_frequency],
+      ["interval", intervalWords(game_frequency)],
       ["chase", `${chase_duration_seconds} s`],
     ].filter(([name]) => key === undefined || name === key);
     return answer({
@@ -161,6 +162,12 @@ const GAME_GET: Command = {
     });
   },
 };
+
+/** A text that is no interval is shown as it is. */
+function intervalWords(frequency: string): string {
+  const minutes = intervalOf(frequency);
+  return minutes === undefined ? frequency : `every ${minutes} minutes`;
+}
 
 const GAME_SET: Command = {
   path: ["config", "gaggle", "set"],

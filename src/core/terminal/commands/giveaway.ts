@@ -1,7 +1,9 @@
 import { giveawayCodeSchema } from "../../entities/giveaway-code.ts";
 import { GIVEAWAY } from "../../giveaways/limits.ts";
+import { type Startable, startProblem } from "../../giveaways/start.ts";
 import type { Command } from "../command.ts";
 import type { Stored, TerminalContext } from "../context.ts";
+import { quoteWord } from "../lexer.ts";
 import { type Answer, answer, failure, type PageLink } from "../output.ts";
 import { suggestionsFor } from "../parse.ts";
 import { checked, given, listing, notYet, onOff, plural, refused } from "./answers.ts";
@@ -26,12 +28,15 @@ function pageOf(id: string): PageLink {
 async function giveawayNamed(
   name: string,
   context: TerminalContext,
-): Promise<{ ok: true; value: Stored<{ name: string }> } | { ok: false; answer: Answer }> {
+): Promise<
+  | { ok: true; value: Stored<Startable>; all: readonly Stored<Startable>[] }
+  | { ok: false; answer: Answer }
+> {
   const list = await context.giveaways();
   if (!list.ok) return { ok: false, answer: refused(list, LIST_FAILED) };
   const wanted = name.trim().toLowerCase();
   const found = list.value.find((giveaway) => giveaway.name.toLowerCase() === wanted);
-  if (found !== undefined) return { ok: true, value: found };
+  if (found !== undefined) return { ok: true, value: found, all: list.value };
   const near = suggestionsFor(
     wanted,
     list.value.map((giveaway) => giveaway.name.toLowerCase()),
@@ -42,6 +47,18 @@ async function giveawayNamed(
     ok: false,
     answer: failure({ code: "VAL_FAILED", message: `Giveaway not found: ${name}`, hints }),
   };
+}
+
+/** "2 Plush goose; Mug": two of one prize and one of another. */
+function prizesIn(text: string | undefined) {
+  return text
+    ?.split(";")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => {
+      const [, count, name] = /^(\d{1,4})\s+(.+)$/su.exec(part) ?? [];
+      return { name: name ?? part, count: Number(count ?? 1) };
+    });
 }
 
 const CREATE: Command = {
@@ -70,10 +87,26 @@ const CREATE: Command = {
       value: "CRON",
       about: "five fields; without it, it starts by hand",
     },
+    {
+      name: "keyword",
+      kind: "text",
+      value: "!WORD",
+      about: "what viewers type in place of !enter",
+    },
+    {
+      name: "prizes",
+      kind: "text",
+      value: "LIST",
+      about:
+        "prizes without codes, separated by semicolons, each with its number before it if there are several; the picture is set on the giveaway's page",
+    },
     { name: "enabled", kind: "switch", value: "BOOL", about: "true or false", fallback: true },
   ],
   needs: NEEDS,
-  examples: ['giveaway create --name "Friday keys" --duration 15'],
+  examples: [
+    'giveaway create --name "Friday keys" --duration 15',
+    'giveaway create --name "Plush night" --keyword !plush --prizes "2 Plush goose; Mug"',
+  ],
   async run(values, context) {
     const { giveawaySchema } = await import("../../entities/giveaway.ts");
     const giveaway = checked(
@@ -83,6 +116,8 @@ const CREATE: Command = {
         duration_minutes: values.number("duration"),
         max_entries_per_user: values.number("entries"),
         cron_schedule: values.text("schedule"),
+        keyword: values.text("keyword"),
+        prizes: prizesIn(values.text("prizes")),
         enabled: values.isOn("enabled"),
       }),
     );
@@ -129,6 +164,74 @@ const LIST: Command = {
       ]),
       'No giveaways yet. Plan one: giveaway create --name "Friday keys"',
     );
+  },
+};
+
+const NAME_ARGUMENT = {
+  name: "name",
+  value: "NAME",
+  about: "an existing giveaway; large and small letters are the same",
+  rest: true,
+  names: "giveaways",
+} as const;
+
+const START: Command = {
+  path: ["giveaway", "start"],
+  about: "opens a run of a giveaway, while the bot is in your channel",
+  arguments: [{ ...NAME_ARGUMENT, required: true }],
+  flags: [],
+  needs: NEEDS,
+  examples: ['giveaway start "Friday keys"'],
+  async run(values, context) {
+    const giveaway = await giveawayNamed(values.argument("name") ?? "", context);
+    if (!giveaway.ok) return giveaway.answer;
+    const bot = await context.bot();
+    const { value, all } = giveaway;
+    const problem = startProblem(value, all, bot.ok ? bot.value : undefined);
+    if (problem !== undefined) {
+      const page = bot.ok && !bot.value.isInChat ? bot.value.remedy : undefined;
+      return failure({
+        code: "VAL_FAILED",
+        message: `${value.name} can't start now. ${problem}`,
+        hints: page && !page.page ? [page.text] : [],
+        link: page?.page ? { text: page.text, ...page.page } : pageOf(value.id),
+      });
+    }
+    const started = await context.startGiveaway(value.id);
+    if (!started.ok) {
+      return refused(started, {
+        creating: "starting the giveaway",
+        failed: "Failed to start the giveaway",
+      });
+    }
+    const text = `${value.name} is open. giveaway end ${quoteWord(value.name)} ends it.`;
+    return answer({ type: "changed", text, link: pageOf(value.id) });
+  },
+};
+
+const END: Command = {
+  path: ["giveaway", "end"],
+  about: "ends the open run of a giveaway: no more entries, the draw follows",
+  arguments: [{ ...NAME_ARGUMENT, required: true }],
+  flags: [],
+  needs: NEEDS,
+  examples: ['giveaway end "Friday keys"'],
+  async run(values, context) {
+    const giveaway = await giveawayNamed(values.argument("name") ?? "", context);
+    if (!giveaway.ok) return giveaway.answer;
+    const { id, name, run } = giveaway.value;
+    if (run?.state !== "open") {
+      return failure({ code: "VAL_FAILED", message: `${name} is not open.`, link: pageOf(id) });
+    }
+    const ended = await context.endGiveaway(run.id);
+    if (!ended.ok) {
+      return refused(ended, {
+        creating: "ending the giveaway",
+        failed: "Failed to end the giveaway",
+      });
+    }
+    const text = `${name} takes no more entries. The draw follows.`;
+    return answer({ type: "changed", text, link: pageOf(id) });
   },
 };
 
@@ -260,6 +363,8 @@ const CHANGES = (["update", "delete"] as const).flatMap((verb): Command[] => [
 export const GIVEAWAY_COMMANDS: readonly Command[] = [
   CREATE,
   LIST,
+  START,
+  END,
   CODE_CREATE,
   CODE_LIST,
   ...CHANGES,

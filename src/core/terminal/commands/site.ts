@@ -1,11 +1,13 @@
+import type { BotPresence } from "../../chat/bot-presence.ts";
 import { ASK_ADDRESSES, MAIN_ADDRESSES } from "../../platform/addresses.ts";
 import { CONSOLE_ADDRESSES } from "../../platform/console-routes.ts";
 import { nearestAddresses } from "../../platform/nearest.ts";
 import { ROLE_NAMES } from "../../platform/permissions.ts";
-import { summaryOf } from "../../platform/status.ts";
+import { type StatusReport, summaryOf } from "../../platform/status.ts";
 import { THEMES } from "../../platform/themes.ts";
 import type { Command } from "../command.ts";
-import { answer, failure, type PageLink } from "../output.ts";
+import type { Called } from "../context.ts";
+import { answer, failure, type Output, type PageLink } from "../output.ts";
 import { notLoggedIn, refused } from "./answers.ts";
 
 const NO_SESSION = { session: false };
@@ -80,9 +82,30 @@ const THEME: Command = {
   },
 };
 
+const TWITCH_WORDS: Record<StatusReport["twitch"], string> = {
+  connected: "connected",
+  connecting: "connecting",
+  refused: "refuses the bot's login",
+  unset: "no bot account on this server",
+  unknown: "unknown",
+};
+
+/** The workspace's bot, in the words of every other place (docs/spec/status.md). */
+function botOutputs(bot: Called<BotPresence>): Output[] {
+  if (!bot.ok) return [{ type: "text", text: "Your channel: the status could not be loaded." }];
+  const { sentence, notes, remedy } = bot.value;
+  const fix = remedy === undefined || remedy.page ? [] : [remedy.text];
+  return [
+    { type: "text", text: ["Your channel:", [sentence, ...notes, ...fix].join(". ")].join(" ") },
+    ...(remedy?.page
+      ? [{ type: "links" as const, links: [{ text: remedy.text, ...remedy.page }] }]
+      : []),
+  ];
+}
+
 const STATUS: Command = {
   path: ["status"],
-  about: "says how the parts of the platform are",
+  about: "says how the parts of the platform are, and whether the bot is in your channel",
   arguments: [],
   flags: [],
   needs: NO_SESSION,
@@ -96,6 +119,7 @@ const STATUS: Command = {
       });
     }
     const { services, twitch } = status.value;
+    const bot = context.person() === null ? undefined : await context.bot();
     return {
       ...answer(
         { type: "text", text: summaryOf(status.value) },
@@ -103,10 +127,11 @@ const STATUS: Command = {
           type: "table",
           caption: "The parts of the platform",
           columns: ["Part", "State"],
-          rows: [...Object.entries(services), ["twitch", twitch]],
+          rows: [...Object.entries(services), ["twitch", TWITCH_WORDS[twitch]]],
         },
+        ...(bot === undefined ? [] : botOutputs(bot)),
       ),
-      data: status.value,
+      data: bot?.ok ? { ...status.value, bot: bot.value } : status.value,
     };
   },
 };
@@ -116,7 +141,7 @@ const WHOAMI: Command = {
   about: "shows your account, workspace and permissions",
   arguments: [],
   flags: [],
-  needs: { session: true },
+  needs: { session: true, unverified: "allowed" },
   examples: ["whoami"],
   run(_values, context) {
     const person = context.person();
