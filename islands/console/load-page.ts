@@ -3,7 +3,7 @@ import { CRITICAL_APP_ERROR_EVENT } from "#core/platform/shell/app-error.ts";
 
 /**
  * Loads a page's code. When that fails, most often because a new version was put up, the app error
- * boundary around the page hears of it: it loads the whole page again (requirements, section 4), or
+ * boundary around the page catches it: it loads the whole page again (requirements, section 4), or
  * shows what went wrong.
  */
 export async function loadPage(load: () => Promise<ComponentType>): Promise<ComponentType> {

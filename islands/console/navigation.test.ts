@@ -57,3 +57,9 @@ test("pages without their permission are left out", () => {
   expect(links(artist, "nest_sketch")).toContain("Canvas none");
   expect(links(artist, "workspace")).not.toContain("People none");
 });
+
+test("GUARD-G60: services whose settings could not be loaded are not shown as off", () => {
+  const more = links({ ...sessionOf("owner", []), services: null }, "more");
+  expect(more).toContain("Waddle none");
+  expect(more).not.toContain("Waddle off");
+});

@@ -17,13 +17,17 @@ export type NavGroup = { id: "workspace" | ServiceId | "more"; name: string; lin
  */
 export function navigationFor(session: Session): NavGroup[] {
   const services = SERVICES.filter(
-    ({ id }) => session.services[serviceFlag(id)] && !isPlannedService(id),
+    ({ id }) => session.services?.[serviceFlag(id)] && !isPlannedService(id),
   );
   const others = SERVICES.filter((service) => !services.includes(service));
   const groups: NavGroup[] = [
     { id: "workspace", name: "Workspace", links: openPages("workspace", session) },
     ...services.map(({ id, name }) => ({ id, name, links: openPages(id, session) })),
-    { id: "more", name: "More services", links: others.map(aboutService) },
+    {
+      id: "more",
+      name: "More services",
+      links: others.map((service) => aboutService(service, session)),
+    },
   ];
   return groups.filter(({ links }) => links.length > 0);
 }
@@ -39,8 +43,10 @@ function openPages(group: "workspace" | ServiceId, { permissions }: Session): Na
   }));
 }
 
-function aboutService({ id, name }: (typeof SERVICES)[number]): NavEntry {
-  return { path: serviceRoot(id), label: name, mark: isPlannedService(id) ? "planned" : "off" };
+/** A service whose settings could not be loaded has no mark: it may be on. */
+function aboutService({ id, name }: (typeof SERVICES)[number], session: Session): NavEntry {
+  const mark = isPlannedService(id) ? "planned" : session.services ? "off" : "none";
+  return { path: serviceRoot(id), label: name, mark };
 }
 
 /** A service without an engine: its root's feature is planned. */

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { CONSOLE_ROUTES } from "#core/platform/console-routes.ts";
-import { memberSession, openPage, type PageOptions } from "../../tests/simulators/browser.ts";
+import {
+  MEMBER_SERVICES,
+  memberSession,
+  openPage,
+  type PageOptions,
+} from "../../tests/simulators/browser.ts";
 
 const openConsole = (options: PageOptions = {}) =>
   openPage(() => import("./open-route.ts"), options);
@@ -22,13 +27,13 @@ async function leadsTo(address: string, options: PageOptions = {}): Promise<stri
 
 const nothing = memberSession({ permissions: [] });
 const off = memberSession({
-  services: { ...memberSession().services, waddle_enabled: false },
+  services: { ...MEMBER_SERVICES, waddle_enabled: false },
 });
 
 test.each([
   ["/dashboard", {}, "open"],
   ["/dashboard", { as: null }, "/login?redirect=%2Fdashboard"],
-  ["/login?redirect=/account", {}, "/account"],
+  ["/login?redirect=/account", {}, "/dashboard"],
   ["/waddle/timers", { as: off }, "/waddle"],
   ["/waddle", { as: off }, "open"],
   ["/waddle", {}, "/waddle/general"],
@@ -36,6 +41,26 @@ test.each([
   ["/pond-party", {}, "open"],
 ] as const)("%s leads %o to %s", async (address, options, end) => {
   expect(await leadsTo(address, options)).toBe(end);
+});
+
+test.each([
+  ["/waddle/timers", "/dashboard?error=settings_missing"],
+  ["/nest-sketch", "/dashboard?error=settings_missing"],
+  ["/account", "open"],
+])("GUARD-G14: %s, while the services could not be loaded, leads to %s", async (address, end) => {
+  expect(await leadsTo(address, { as: memberSession({ services: null }) })).toBe(end);
+});
+
+test("GUARD-G11: somebody who signs in on the log-in page goes where they wanted to", async () => {
+  const { store } = await openConsole({ as: null });
+  const session = await import("../stores/session.ts");
+  const route = CONSOLE_ROUTES.find(({ path }) => path === "/login");
+  if (!route) throw new Error("There is a log-in page");
+  const url = new URL("/login?redirect=/account", "http://creator.localhost");
+  await store.openRoute(route, url);
+  session.$session.set({ status: "member", session: memberSession() });
+  const thrown: unknown = await store.openRoute(route, url).catch((error: unknown) => error);
+  expect(thrown instanceof Response && thrown.headers.get("location")).toBe("/account");
 });
 
 test("a page without its permission is forbidden, and names it", async () => {

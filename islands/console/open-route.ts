@@ -12,10 +12,16 @@ import { currentVisitor, initialiseOnce } from "../stores/session.ts";
 /** What a page that may not be opened says to the error boundary (status 403). */
 export type Forbidden = { permission: Permission };
 
+/** The path of the page for guests that is open, if nobody is signed in. Its query may change. */
+let guestPath: string | undefined;
+
 /** Runs the guards before a route is opened, and says where to go in its place. */
 export async function openRoute(route: ConsoleRoute, url: URL): Promise<null> {
   await initialiseOnce();
-  const visitor = { ...currentVisitor(), bypass: await isBypassed() };
+  const known = currentVisitor();
+  const signedInHere = guestPath === url.pathname;
+  guestPath = known.user || route.audience !== "guests" ? undefined : url.pathname;
+  const visitor = { ...known, signedInHere, bypass: await isBypassed() };
   const verdict = guard(route, visitor, { path: url.pathname, search: url.search });
   if (verdict.type === "redirect") throw redirect(verdict.to);
   if (verdict.type === "forbidden") {

@@ -1,6 +1,7 @@
 /**
- * Tells a person at a browser what the overlay is doing. A stream must never see it: so it shows
- * only while a pointer moves over a page that stands alone.
+ * Shows a person at a browser what the overlay is doing. A stream must never see it: so it shows
+ * only while a pointer moves over a page that stands alone. Where there is nothing to show, such a
+ * page says so at once; a frame and a streaming program stay clear.
  */
 import type { RoomStatus } from "../stores/room-connection.ts";
 
@@ -28,16 +29,23 @@ export function createWhisper(): Whisper {
   const words = document.querySelector<HTMLElement>("[data-whisper]");
   if (!words || isStreaming || window.top !== window.self) return { say: () => {} };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isNothing = false;
   window.addEventListener("pointermove", () => {
     words.hidden = false;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      words.hidden = true;
+      words.hidden = !isNothing;
     }, SHOWN_MS);
   });
   return {
     say: (state) => {
+      // It looks again every so often: the words stay meanwhile.
+      if (isNothing && (state === "connecting" || state === "disconnected")) return;
+      const wasNothing = isNothing;
+      isNothing = state === "nothing";
       words.textContent = WORDS[state];
+      if (isNothing) words.hidden = false;
+      else if (wasNothing) words.hidden = true;
     },
   };
 }

@@ -13,7 +13,7 @@ const $doubts = atom(0);
 
 /**
  * Notes a refusal that may mean that the sign-in was ended elsewhere: PocketBase answers a request
- * with such a token as it answers a stranger's, and tells nobody why.
+ * with such a token as it answers a stranger's, and gives no reason.
  */
 export function doubtSignIn(): void {
   $doubts.set($doubts.get() + 1);

@@ -9,17 +9,37 @@ export const $connection = atom<Connection>({ status: "online" });
 const PROBE_MIN_MS = 1000;
 const PROBE_MAX_MS = 10_000;
 
-let probe: ReturnType<typeof setTimeout> | undefined;
+/** A server that is lost again so soon after it was back has not been back for good. */
+const CALM_MS = 30_000;
 
+let probe: ReturnType<typeof setTimeout> | undefined;
+let lostAt = 0;
+let backAt = Number.NEGATIVE_INFINITY;
+/** How long the server counts as away at least. */
+let outageMs = 0;
+
+/**
+ * Call when a request had an answer. Where one kind of request has none, the others would call the
+ * server back at once, and have everything loaded again: each time that takes longer (GUARD-G39).
+ */
 export function reportReachable(): void {
+  const { status } = $connection.get();
+  if (status === "unreachable" && Date.now() - lostAt < outageMs) return;
   clearTimeout(probe);
   probe = undefined;
-  if ($connection.get().status !== "online") $connection.set({ status: "online" });
+  if (status === "online") return;
+  if (status === "unreachable") backAt = Date.now();
+  $connection.set({ status: "online" });
 }
 
 /** Call when a request had no answer: checks the server's health, less and less often, until it is back. */
 export function reportUnreachable(): void {
-  if ($connection.get().status === "online") $connection.set({ status: "unreachable" });
+  if ($connection.get().status === "online") {
+    lostAt = Date.now();
+    const isCalm = lostAt - backAt >= CALM_MS;
+    outageMs = isCalm ? 0 : Math.min(Math.max(outageMs * 2, PROBE_MIN_MS), PROBE_MAX_MS);
+    $connection.set({ status: "unreachable" });
+  }
   if (probe === undefined) probeAfter(PROBE_MIN_MS);
 }
 
@@ -49,7 +69,8 @@ function probeAfter(delayMs: number): void {
 async function probeNow(nextDelayMs: number): Promise<void> {
   try {
     const answer = await environment().fetch("/api/health", { cache: "no-store" });
-    if (answer.ok) return reportReachable();
+    if (answer.ok) reportReachable();
+    if ($connection.get().status === "online") return;
   } catch {
     // No answer yet: checked again below.
   }

@@ -48,7 +48,7 @@ export type PageLocation = Pick<
   "origin" | "host" | "href" | "pathname" | "search" | "assign" | "reload"
 >;
 
-/** The events of a page, with what they tell. */
+/** The events of a page, with what each carries. */
 export type PageEvents = {
   /** The page can be seen again after it was hidden. */
   visible: undefined;

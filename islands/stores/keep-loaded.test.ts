@@ -4,19 +4,19 @@ import { openPage } from "../../tests/simulators/browser.ts";
 async function openWatched() {
   const page = await openPage(() => import("./keep-loaded.ts"));
   const load = vi.fn(() => Promise.resolve());
-  const heard = vi.fn();
-  const stop = page.store.keepLoaded(load, [page.client.realtime.subscribe("gq/news", heard)]);
-  return { ...page, load, heard, stop };
+  const onNews = vi.fn();
+  const stop = page.store.keepLoaded(load, [page.client.realtime.subscribe("gq/news", onNews)]);
+  return { ...page, load, onNews, stop };
 }
 
 test("loads at once, and again when it is subscribed to changes", async () => {
-  const { server, load, heard, stop } = await openWatched();
+  const { server, load, onNews, stop } = await openWatched();
   expect(load).toHaveBeenCalledTimes(1);
   await server.whenFollowed("gq/news");
   await vi.waitUntil(() => load.mock.calls.length === 2);
   server.push("gq/news", { text: "quack" });
-  await vi.waitUntil(() => heard.mock.calls.length === 1);
-  expect(heard).toHaveBeenCalledWith({ text: "quack" });
+  await vi.waitUntil(() => onNews.mock.calls.length === 1);
+  expect(onNews).toHaveBeenCalledWith({ text: "quack" });
   stop();
 });
 
@@ -39,4 +39,23 @@ test("loads again when the live connection was lost and is back", async () => {
   await vi.waitUntil(() => load.mock.calls.length === 3);
   expect(server.topics()).toContain("gq/news");
   stop();
+});
+
+test("a store that joins a connection loads again, too, when it was lost and is back", async () => {
+  const page = await openPage(() => import("./keep-loaded.ts"));
+  const { server, client, store } = page;
+  const stopFirst = store.keepLoaded(
+    () => Promise.resolve(),
+    [client.realtime.subscribe("gq/first", () => undefined)],
+  );
+  await server.whenFollowed("gq/first");
+  await vi.waitUntil(() => client.realtime.isConnected);
+  const load = vi.fn(() => Promise.resolve());
+  const stop = store.keepLoaded(load, [client.realtime.subscribe("gq/news", () => undefined)]);
+  await server.whenFollowed("gq/news");
+  await vi.waitUntil(() => load.mock.calls.length === 2);
+  server.dropConnections();
+  await vi.waitUntil(() => load.mock.calls.length === 3);
+  stop();
+  stopFirst();
 });

@@ -13,7 +13,8 @@ export function keepLoaded(
   void load();
   // Changes between the first answer and the subscriptions were not reported to this page.
   void Promise.all(topics).then(load, () => undefined);
-  let connections = 0;
+  // Where another store has connected already, its connection is the first.
+  let connections = pb().realtime.isConnected ? 1 : 0;
   const subscriptions = [
     ...topics,
     pb().realtime.subscribe("PB_CONNECT", () => {

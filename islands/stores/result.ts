@@ -4,7 +4,7 @@ import { REQUEST_ERRORS } from "#core/platform/request-errors.ts";
 import { doubtSignIn, reportAuthFailure } from "./auth-problem.ts";
 import { reportReachable, reportUnreachable } from "./connection.ts";
 
-/** Why a request had no success, as a person can be told. */
+/** Why a request had no success, in words for a person. */
 export type Failure = {
   kind: "unreachable" | "signed-out" | "refused";
   /** HTTP status; 0 when there was no answer. */

@@ -13,8 +13,9 @@ export function canManage(service: ServiceId): boolean {
 /** Switches a service on or off: at once on the page, and back when the server refuses. */
 export async function setService(service: ServiceId, enabled: boolean): Promise<Result<void>> {
   const before = currentSession();
-  if (!before) return { ok: true, value: undefined };
+  if (!before?.services) return { ok: true, value: undefined };
   const flag = serviceFlag(service);
+  const wasEnabled = before.services[flag];
   showFlag(flag, enabled);
   const saved = await attempt(async () => {
     const filter = pb().filter("tenant = {:tenant}", { tenant: before.tenant.id });
@@ -24,14 +25,14 @@ export async function setService(service: ServiceId, enabled: boolean): Promise<
       .update(settings.id, { [flag]: enabled });
   });
   if (saved.ok) await refreshSession();
-  else showFlag(flag, before.services[flag]);
+  else showFlag(flag, wasEnabled);
   return saved;
 }
 
 /** On the page alone. The rest of the session stays as it is, and so does a visitor who left. */
 function showFlag(flag: ServiceFlag, enabled: boolean): void {
   const session = currentSession();
-  if (!session) return;
+  if (!session?.services) return;
   const services = { ...session.services, [flag]: enabled };
   $session.set({ status: "member", session: { ...session, services } });
 }

@@ -49,7 +49,7 @@ export async function initialiseOnce(): Promise<void> {
   if (startup.state.status !== "failed") await initialise();
 }
 
-/** Loads the session again, as after a sign-in or a change of services; tells why it could not. */
+/** Loads the session again, as after a sign-in or a change of services; reports why it could not. */
 export async function refreshSession(): Promise<void> {
   if (!pb().authStore.isValid) return forgetSignIn("expired");
   const answer = await load(AbortSignal.timeout(AUTH.startupCheckTimeoutMs));
@@ -72,7 +72,7 @@ export function currentVisitor(): Visitor {
     initialisation: state.status === "failed" ? state.reason : "ready",
     user: member && { email_verified: member.user.email_verified, link: member.user },
     link: $linkStatus.get(),
-    services: member?.services,
+    services: member?.services ?? undefined,
     permissions: member?.permissions ?? [],
   };
 }

@@ -4,6 +4,7 @@ import { environment, pb } from "./environment.ts";
 import { attempt, type Failure } from "./result.ts";
 import { keep } from "./safe-storage.ts";
 import { currentSession } from "./session.ts";
+import { browserTimeZone } from "./time-zone.ts";
 import { expireToasts } from "./toasts.ts";
 
 /** Other tabs watch this key to notice that the active workspace has changed. */
@@ -28,7 +29,8 @@ export async function switchTenant(tenant: string): Promise<Failure | undefined>
 /** Creates a workspace that the user owns and opens it. Returns the failure, if any. */
 export async function createTenant(name: string): Promise<Failure | undefined> {
   const created = await attempt(async () => {
-    const answer = await pb().send("/api/gq/tenants", { method: "POST", body: { name } });
+    const body = { name, time_zone: browserTimeZone() };
+    const answer = await pb().send("/api/gq/tenants", { method: "POST", body });
     return v.parse(v.object({ id: recordId }), answer).id;
   });
   return created.ok ? switchTenant(created.value) : created.failure;

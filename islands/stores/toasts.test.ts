@@ -4,7 +4,7 @@ import {
   $toasts,
   closeToast,
   expireToasts,
-  holdToasts,
+  pauseToasts,
   resumeToasts,
   showToast,
 } from "./toasts.ts";
@@ -38,7 +38,7 @@ describe("a toast", () => {
 
   it("stays while it is pointed at", () => {
     showToast({ tone: "info", text: "Saved." });
-    holdToasts();
+    pauseToasts();
     vi.advanceTimersByTime(SHELL.toastLifeMs * 2);
     expect($toasts.get()).toHaveLength(1);
     resumeToasts();
@@ -49,7 +49,7 @@ describe("a toast", () => {
   it("is let go when the one beside it that was pointed at is closed", () => {
     showToast({ tone: "info", text: "Saved." });
     showToast({ tone: "info", text: "Deleted !hello." });
-    holdToasts();
+    pauseToasts();
     closeToast($toasts.get()[1]?.id ?? 0, "acted");
     vi.advanceTimersByTime(SHELL.toastLifeMs);
     expect($toasts.get()).toHaveLength(0);

@@ -16,13 +16,13 @@ export const $toasts = atom<readonly Toast[]>([]);
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let lastId = 0;
-let held = false;
+let isPaused = false;
 
-/** Shows a toast for SHELL.toastLifeMs; pointing at it holds it. */
+/** Shows a toast for SHELL.toastLifeMs; pointing at it keeps it open. */
 export function showToast(toast: Omit<Toast, "id">): void {
   lastId += 1;
   $toasts.set([...$toasts.get(), { ...toast, id: lastId }]);
-  if (!held) start(lastId);
+  if (!isPaused) start(lastId);
 }
 
 /** Takes a toast away; `onExpire` runs unless its action was taken in its place. */
@@ -32,19 +32,19 @@ export function closeToast(id: number, end: "expired" | "acted" = "expired"): vo
   timers.delete(id);
   const left = $toasts.get().filter((shown) => shown.id !== id);
   $toasts.set(left);
-  // The pointer or the focus that held them went with this one, and tells nobody that it left.
-  if (held) resumeToasts();
+  // The pointer or the focus that kept them open went with this one, and no event says that it left.
+  if (isPaused) resumeToasts();
   if (end === "expired") toast?.onExpire?.();
 }
 
-export function holdToasts(): void {
-  held = true;
+export function pauseToasts(): void {
+  isPaused = true;
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
 }
 
 export function resumeToasts(): void {
-  held = false;
+  isPaused = false;
   for (const { id } of $toasts.get()) start(id);
 }
 

@@ -1,6 +1,11 @@
 /** Stores about the workspace that is open: its services, switching to another, the theme, the mode. */
 import { expect, test } from "vitest";
-import { memberSession, openPage, signInAt } from "../../tests/simulators/browser.ts";
+import {
+  MEMBER_SERVICES,
+  memberSession,
+  openPage,
+  signInAt,
+} from "../../tests/simulators/browser.ts";
 
 const openWorkspace = (options: Parameters<typeof openPage>[1] = {}) =>
   openPage(
@@ -18,16 +23,16 @@ const OTHER = "tenant2";
 
 test("a service is switched on at once, and the session agrees", async () => {
   const { store, server } = await openWorkspace();
-  const before = memberSession().services;
+  const before = MEMBER_SERVICES;
   const settings = server.add("service_settings", { tenant: "tenant1", ...before });
   const release = server.hold("PATCH /api/collections/service_settings/records/:id");
   const saving = store.setService("gaggle", true);
-  expect(store.currentSession()?.services.gaggle_enabled).toBe(true);
+  expect(store.currentSession()?.services?.gaggle_enabled).toBe(true);
   signInAt(server, memberSession({ services: { ...before, gaggle_enabled: true } }));
   release();
   expect((await saving).ok).toBe(true);
   expect(server.one("service_settings", settings.id)?.gaggle_enabled).toBe(true);
-  expect(store.currentSession()?.services.gaggle_enabled).toBe(true);
+  expect(store.currentSession()?.services?.gaggle_enabled).toBe(true);
 });
 
 test("a service that can't be switched goes back, with the reason", async () => {
@@ -36,7 +41,7 @@ test("a service that can't be switched goes back, with the reason", async () => 
   server.refuse("PATCH /api/collections/service_settings/records/:id", 403);
   const saved = await store.setService("waddle", false);
   expect(!saved.ok && saved.failure.status).toBe(403);
-  expect(store.currentSession()?.services.waddle_enabled).toBe(true);
+  expect(store.currentSession()?.services?.waddle_enabled).toBe(true);
 });
 
 test("only those with the permission may switch a service", async () => {
@@ -72,6 +77,9 @@ test("a new workspace is opened as soon as it is there", async () => {
   server.route("POST /api/gq/tenants", () => ({ id: OTHER }));
   server.route("POST /api/gq/session/tenant", ({ body }) => body);
   expect(await store.createTenant("Reed pond")).toBeUndefined();
+  // GUARD-G64: it begins with the browser's time zone.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(server.requestsTo("POST /api/gq/tenants")[0]?.body).toMatchObject({ time_zone: timeZone });
   expect(server.requestsTo("POST /api/gq/session/tenant")[0]?.body).toEqual({ tenant: OTHER });
   expect(browser.visited).toEqual(["/dashboard"]);
   server.refuse("POST /api/gq/tenants", 400, { fields: { name: "Name is required" } });

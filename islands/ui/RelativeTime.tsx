@@ -4,15 +4,15 @@ export type RelativeTimeProps = {
   /** When it was: milliseconds since the epoch. */
   atMs: number;
   nowMs: number;
-  /** The zone that the exact time is told in. */
+  /** The zone of the exact time, and of the calendar that days are counted by. */
   timeZone: string;
 };
 
-/** How long ago something was; pointing at it tells the exact time. */
+/** How long ago something was; pointing at it shows the exact time. */
 export function RelativeTime({ atMs, nowMs, timeZone }: RelativeTimeProps) {
   return (
     <time dateTime={new Date(atMs).toISOString()} title={exactTime(atMs, timeZone)}>
-      {relativeTime(atMs, nowMs)}
+      {relativeTime(atMs, nowMs, timeZone)}
     </time>
   );
 }

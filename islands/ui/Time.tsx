@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { $session, currentSession } from "../stores/session.ts";
 import { RelativeTime } from "./RelativeTime.tsx";
 
-/** The zone that times are told in: the workspace's. */
+/** The zone in which times are shown: the workspace's. */
 export function timeZone(): string {
   return currentSession()?.tenant.time_zone || "UTC";
 }

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { X } from "lucide-react";
-import { $toasts, closeToast, holdToasts, resumeToasts } from "../stores/toasts.ts";
+import { $toasts, closeToast, pauseToasts, resumeToasts } from "../stores/toasts.ts";
 import { Button } from "./Button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./Toasts.module.css";
@@ -15,9 +15,9 @@ export function Toasts() {
       aria-live="polite"
       // Above a dialog too: what was done in it can be undone while it is open.
       data-react-aria-top-layer="true"
-      onPointerEnter={holdToasts}
+      onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
-      onFocus={holdToasts}
+      onFocus={pauseToasts}
       onBlur={resumeToasts}
     >
       {toasts.map(({ id, tone, text, action, closable = true }) => (

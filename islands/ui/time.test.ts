@@ -13,7 +13,22 @@ describe("times", () => {
     [24 * 3_600_000, "yesterday"],
     [72 * 3_600_000, "3 days ago"],
   ])("%i ms ago is %s", (ago, words) => {
-    expect(relativeTime(now - ago, now)).toBe(words);
+    expect(relativeTime(now - ago, now, "UTC")).toBe(words);
+  });
+
+  it.each([
+    ["2026-02-02T00:30:00Z", "UTC", "tomorrow"],
+    ["2026-02-02T00:30:00Z", "America/New_York", "in 12 hours"],
+    ["2026-02-08T11:59:00Z", "UTC", "in 7 days"],
+    ["2026-02-08T00:01:00Z", "UTC", "in 7 days"],
+    ["2026-01-31T23:59:00Z", "UTC", "yesterday"],
+  ])("%s, in the calendar of %s, is %s", (at, zone, words) => {
+    expect(relativeTime(Date.parse(at), now, zone)).toBe(words);
+  });
+
+  it("counts hours over a near midnight", () => {
+    const late = Date.parse("2026-02-01T23:00:00Z");
+    expect(relativeTime(Date.parse("2026-02-02T02:00:00Z"), late, "UTC")).toBe("in 3 hours");
   });
 
   it("are exact in the workspace's zone, as mm/dd/yy", () => {

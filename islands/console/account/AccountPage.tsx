@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { $session } from "../../stores/session.ts";
 import { SettingsColumn } from "../../ui/Settings.tsx";
 import { Page } from "../shell/Page.tsx";
+import { SignedOutPage } from "../shell/SignedOutPage.tsx";
 import { CHANGES, type Change } from "./change.ts";
 import { DevicesSection } from "./DevicesSection.tsx";
 import { LinksSection } from "./LinksSection.tsx";
@@ -14,7 +15,7 @@ import { WorkspacesSection } from "./WorkspacesSection.tsx";
 export function AccountPage() {
   const session = useStore($session);
   const [query, setQuery] = useSearchParams();
-  if (session.status !== "member") return null;
+  if (session.status !== "member") return <SignedOutPage title="Account" />;
   const { user } = session.session;
   const change = CHANGES.find((name) => name === query.get("change"));
   const setChange = (name: Change | undefined) =>

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { Monitor, Smartphone } from "lucide-react";
 import { useEffect, useState } from "react";
+import { SIGN_IN } from "#core/platform/limits.ts";
 import { onRecovery } from "../../stores/connection.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -8,13 +9,20 @@ import { Note } from "../../ui/Notice.tsx";
 import { Setting, SettingBody, Settings } from "../../ui/Settings.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Time } from "../../ui/Time.tsx";
-import { $devices, type Device, loadDevices, signOutEverywhere } from "./devices-store.ts";
+import {
+  $devices,
+  type Device,
+  loadDevices,
+  signOutDevice,
+  signOutEverywhere,
+} from "./devices-store.ts";
 
 const WAYS: Record<Device["method"], string> = {
   password: "by password",
   twitch: "with Twitch",
   discord: "with Discord",
   code: "by password and code",
+  operator: "by the operator of this server",
 };
 
 /** Where the person is signed in, and the way out of all of it. */
@@ -28,7 +36,7 @@ export function DevicesSection() {
     <Settings
       id="devices"
       title="Signed-in devices"
-      purpose="Something here that is not you? Sign out everywhere and change your password."
+      purpose={`Something here that is not you? Sign it out and change your password. A device is signed out by itself after ${SIGN_IN.idleDays} days without use, and after ${SIGN_IN.days} days in any case.`}
       action={<SignOutButton />}
     >
       {devices.status === "loading" && <Skeleton lines={3} />}
@@ -68,8 +76,28 @@ function DeviceRow({ device }: { device: Device }) {
         </>
       }
     >
-      {device.here && <span className="tag on">this one</span>}
+      {device.here ? <span className="tag on">this one</span> : <SignOutOne device={device} />}
     </Setting>
+  );
+}
+
+function SignOutOne({ device }: { device: Device }) {
+  const [busy, setBusy] = useState(false);
+  const name = `${device.browser} on ${device.system}`;
+  const signOut = async () => {
+    setBusy(true);
+    const failure = await signOutDevice(device.id);
+    setBusy(false);
+    showToast(
+      failure
+        ? { tone: "danger", text: failure.message }
+        : { tone: "info", text: `${name} is signed out.` },
+    );
+  };
+  return (
+    <Button look="quiet" isPending={busy} aria-label={`Sign out ${name}`} onPress={signOut}>
+      {busy ? "Signing out…" : "Sign out"}
+    </Button>
   );
 }
 

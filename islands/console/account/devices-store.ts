@@ -10,7 +10,7 @@ const deviceSchema = v.object({
   id: v.string(),
   browser: v.string(),
   system: v.string(),
-  method: v.picklist(["password", "twitch", "discord", "code"]),
+  method: v.picklist(["password", "twitch", "discord", "code", "operator"]),
   signed_in_at: v.string(),
   last_seen_at: v.string(),
 });
@@ -35,6 +35,17 @@ export async function loadDevices(): Promise<void> {
       ? { status: "ready", data: loaded.value }
       : { status: "failed", failure: loaded.failure },
   );
+}
+
+/** Ends the sign-in of one other device, and what it has open. */
+export async function signOutDevice(device: string): Promise<Failure | undefined> {
+  const body = { device };
+  const answer = await attempt(() =>
+    pb().send("/api/gq/account/sign-out", { method: "POST", body }),
+  );
+  // One that has gone meanwhile is not in the list any more either.
+  if (answer.ok || answer.failure.status === 404) await loadDevices();
+  return answer.ok ? undefined : answer.failure;
 }
 
 /** Ends every sign-in but this one, which gets a new token. */

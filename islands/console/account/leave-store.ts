@@ -1,4 +1,5 @@
 import { BRAND } from "#core/platform/brand.ts";
+import { withConfirmation } from "../../stores/confirmation.ts";
 import { environment, pb } from "../../stores/environment.ts";
 import { attempt, type Failure } from "../../stores/result.ts";
 import { logOut } from "../../stores/session.ts";
@@ -15,10 +16,13 @@ export async function downloadData(): Promise<Failure | undefined> {
 
 /** Deletes the account and the workspaces that nobody else is in; `confirm` is its address. */
 export async function deleteAccount(confirm: string): Promise<Failure | undefined> {
-  const deleted = await attempt(() =>
-    pb().send("/api/gq/account/delete", { method: "POST", body: { confirm } }),
-  );
-  if (!deleted.ok) return deleted.failure;
+  const failure = await withConfirmation(async () => {
+    const deleted = await attempt(() =>
+      pb().send("/api/gq/account/delete", { method: "POST", body: { confirm } }),
+    );
+    return deleted.ok ? undefined : deleted.failure;
+  });
+  if (failure) return failure;
   logOut();
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
 import * as v from "valibot";
+import { withConfirmation } from "../../stores/confirmation.ts";
 import { pb } from "../../stores/environment.ts";
 import { fetchLinkStatus } from "../../stores/link-status.ts";
 import { attempt, type Failure, type Loadable } from "../../stores/result.ts";
@@ -38,10 +39,13 @@ export async function loadLinks(): Promise<void> {
 /** Ends the link to an account; what we keep of it is deleted. */
 export async function unlink(provider: Provider): Promise<Failure | undefined> {
   const body = { provider };
-  const unlinked = await attempt(() =>
-    pb().send("/api/gq/account/unlink", { method: "POST", body }),
-  );
-  if (!unlinked.ok) return unlinked.failure;
+  const failure = await withConfirmation(async () => {
+    const unlinked = await attempt(() =>
+      pb().send("/api/gq/account/unlink", { method: "POST", body }),
+    );
+    return unlinked.ok ? undefined : unlinked.failure;
+  });
+  if (failure) return failure;
   await Promise.all([loadLinks(), fetchLinkStatus(), refreshSession()]);
   return undefined;
 }

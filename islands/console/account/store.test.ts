@@ -23,6 +23,7 @@ const openAccount = (options: PageOptions = {}) =>
       ...(await import("./verify-email/store.ts")),
       ...(await import("./twitch/store.ts")),
       ...(await import("../../stores/session.ts")),
+      ...(await import("../../stores/confirmation.ts")),
     }),
     options,
   );
@@ -35,7 +36,7 @@ const ACCOUNT = {
   workspace: "Goose pond",
 };
 
-test("signing up signs in", async () => {
+test("signing up by an invite signs in", async () => {
   const { store, server } = await openAccount({ as: null });
   server.route(SIGN_UP, () => null);
   server.route("POST /api/collections/users/auth-with-password", () => {
@@ -43,15 +44,17 @@ test("signing up signs in", async () => {
     return { token: tokenOf("user1"), record: userRecord("user1") };
   });
   expect(await store.signUp(ACCOUNT, "invite1")).toEqual({ ok: true, value: "signed-in" });
-  expect(server.requestsTo(SIGN_UP)[0]?.body).toEqual({ ...ACCOUNT, invite: "invite1" });
+  // GUARD-G64: with the time zone that its workspace begins with.
+  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(server.requestsTo(SIGN_UP)[0]?.body).toEqual({ ...ACCOUNT, time_zone, invite: "invite1" });
   expect(store.currentSession()?.user.name).toBe("Mira");
 });
 
-test("an address that has an account gets a mail that says so; this tab remembers which", async () => {
+test("GUARD-G45: signing up signs nobody in, and this tab remembers where the mail went", async () => {
   const { store, server, browser } = await openAccount({ as: null });
   server.route(SIGN_UP, () => null);
-  server.refuse("POST /api/collections/users/auth-with-password", 400);
   expect(await store.signUp(ACCOUNT)).toEqual({ ok: true, value: "check-mail" });
+  expect(server.requestsTo("POST /api/collections/users/auth-with-password")).toHaveLength(0);
   const { sessionStorage } = browser;
   const reloaded = await openAccount({ as: null, sessionStorage });
   reloaded.store.readMailedTo();
@@ -100,7 +103,7 @@ test("a verification elsewhere is noticed when the window has the focus again", 
 });
 
 test("a corrected address gets the mail, and the sign-in goes on with its new token", async () => {
-  const { store, server, client } = await openAccount();
+  const { store, server, client, browser } = await openAccount();
   const token = tokenOf("user1", Date.UTC(2099, 0));
   server.route("POST /api/gq/account/correct-email", () => ({ token }));
   expect(await store.correctEmail(" mira@pond.example ")).toBeUndefined();
@@ -108,6 +111,10 @@ test("a corrected address gets the mail, and the sign-in goes on with its new to
     email: "mira@pond.example",
   });
   expect(client.authStore.token).toBe(token);
+  const { sessionStorage } = browser;
+  const reloaded = await openAccount({ sessionStorage });
+  reloaded.store.readCorrectedTo();
+  expect(reloaded.store.$correctedTo.get()).toBe("mira@pond.example");
 });
 
 test("the outbox is offered where there is one", async () => {
@@ -165,7 +172,7 @@ test("a second factor that can't be set is offered again", async () => {
 
 const DEVICE = { browser: "Firefox", system: "Linux", method: "password" };
 
-test("the devices are listed, this one first, and the others can be signed out", async () => {
+test("the devices are listed, this one first, and one other or all can be signed out (GUARD-G34)", async () => {
   const { store, server, client } = await openAccount();
   const claims = { id: "user1", exp: 4_000_000_000, sign_in: "here" };
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
@@ -182,6 +189,13 @@ test("the devices are listed, this one first, and the others can be signed out",
     ["here", true],
     ["other", false],
   ]);
+  server.route("POST /api/gq/account/sign-out", ({ body }) => {
+    server.erase("sign_ins", String(Object(body).device));
+    return null;
+  });
+  expect(await store.signOutDevice("other")).toBeUndefined();
+  expect(devices()).toEqual([["here", true]]);
+  server.add("sign_ins", { ...DEVICE, ...times, id: "other" });
   server.route("POST /api/gq/account/sign-out-everywhere", () => {
     server.erase("sign_ins", "other");
     return { token: `e30.${payload}.renewed` };
@@ -189,6 +203,24 @@ test("the devices are listed, this one first, and the others can be signed out",
   expect(await store.signOutEverywhere()).toBeUndefined();
   expect(client.authStore.token).toMatch(/renewed$/);
   expect(devices()).toEqual([["here", true]]);
+});
+
+test("GUARD-G37: what needs a proof is done after the person has given it, or not at all", async () => {
+  const { store, server } = await openAccount();
+  server.route("POST /api/gq/account/unlink", () => null);
+  server.route("POST /api/gq/account/confirm", () => null);
+  server.refuse("POST /api/gq/account/unlink", 403, { code: "CONFIRM_FIRST", times: 2 });
+  const cancelled = store.unlink("twitch");
+  await until(store.$confirming, (asked) => asked !== undefined);
+  store.$confirming.get()?.end(false);
+  expect(await cancelled).toMatchObject({ code: "CONFIRM_FIRST" });
+  const unlinked = store.unlink("twitch");
+  await until(store.$confirming, (asked) => asked !== undefined);
+  expect(await store.confirmPerson({ password: "a pond of geese" })).toBeUndefined();
+  store.$confirming.get()?.end(true);
+  expect(await unlinked).toBeUndefined();
+  expect(store.$confirming.get()).toBeUndefined();
+  expect(server.requestsTo("POST /api/gq/account/unlink")).toHaveLength(3);
 });
 
 test("linked accounts are named, and unlinked", async () => {

@@ -1,3 +1,4 @@
+import { withConfirmation } from "../../stores/confirmation.ts";
 import { pb } from "../../stores/environment.ts";
 import { keepNewToken } from "../../stores/new-token.ts";
 import { attempt, type Failure } from "../../stores/result.ts";
@@ -11,8 +12,10 @@ export async function saveName(name: string): Promise<Failure | undefined> {
 
 /** Mails the new address a link; the account keeps the old one until that is followed. */
 export async function askForEmailChange(email: string): Promise<Failure | undefined> {
-  const asked = await attempt(() => pb().collection("users").requestEmailChange(email.trim()));
-  return asked.ok ? undefined : asked.failure;
+  return withConfirmation(async () => {
+    const asked = await attempt(() => pb().collection("users").requestEmailChange(email.trim()));
+    return asked.ok ? undefined : asked.failure;
+  });
 }
 
 /** Mails a link to choose a password, for whoever signed up without one. */
@@ -39,7 +42,7 @@ export async function changePassword(
 
 /** Asks for a mailed code at each sign-in, or no longer. */
 export async function setSecondFactor(second_factor: boolean): Promise<void> {
-  const failure = await update({ second_factor });
+  const failure = await withConfirmation(() => update({ second_factor }));
   if (!failure) return;
   const retry = { label: "Try again", run: () => void setSecondFactor(second_factor) };
   showToast({ tone: "danger", text: failure.message, action: retry });

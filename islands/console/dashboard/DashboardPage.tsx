@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { $session } from "../../stores/session.ts";
 import { Page } from "../shell/Page.tsx";
+import { SignedOutPage } from "../shell/SignedOutPage.tsx";
 import { Activity } from "./Activity.tsx";
 import styles from "./Dashboard.module.css";
 import { Lately } from "./Lately.tsx";
@@ -10,7 +11,7 @@ import { Services } from "./Services.tsx";
 
 export function DashboardPage() {
   const state = useStore($session);
-  if (state.status !== "member") return null;
+  if (state.status !== "member") return <SignedOutPage title="Dashboard" />;
   const { session } = state;
   return (
     <Page

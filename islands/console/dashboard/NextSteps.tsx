@@ -34,7 +34,9 @@ export function NextSteps({ session }: { session: Session }) {
         <PanelEmpty>Nothing waits for you here.</PanelEmpty>
       )}
       {left > 0 && <Steps steps={steps} />}
-      {steps.length > 0 && left === 0 && <AllSet canRehearse={session.services.waddle_enabled} />}
+      {steps.length > 0 && left === 0 && (
+        <AllSet canRehearse={session.services?.waddle_enabled ?? false} />
+      )}
     </Panel>
   );
 }

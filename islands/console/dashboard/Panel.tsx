@@ -29,8 +29,10 @@ export function Panel({ title, tool, className, children }: PanelProps) {
   );
 }
 
+export type PanelFailedProps = { failure: Pick<Failure, "message">; onRetry: () => void };
+
 /** In the place of a panel's content that could not be loaded. */
-export function PanelFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+export function PanelFailed({ failure, onRetry }: PanelFailedProps) {
   return (
     <div className={styles.failed} role="status">
       <p>{failure.message}</p>

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { DASHBOARD_ERRORS } from "#core/platform/guards.ts";
-import { refreshSession } from "../../stores/session.ts";
+import { currentSession, refreshSession } from "../../stores/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Notice.tsx";
 import styles from "./Dashboard.module.css";
@@ -15,7 +15,7 @@ export function QueryProblem() {
   const dismiss = () => setSearch({}, { replace: true });
   const loadAgain = async () => {
     await refreshSession();
-    dismiss();
+    if (currentSession()?.services) dismiss();
   };
   return (
     <Note tone="danger">

@@ -1,36 +1,48 @@
-import { useStore } from "@nanostores/react";
 import { Link } from "react-router";
-import type { Session } from "#core/entities/session.ts";
+import type { ServiceFlags, Session } from "#core/entities/session.ts";
 import { serviceFlag } from "#core/entities/tenant.ts";
 import { isServicePlanned } from "#core/platform/availability.ts";
 import { SERVICES, type ServiceId } from "#core/platform/brand.ts";
+import { DASHBOARD_ERRORS } from "#core/platform/guards.ts";
 import { MANAGE_PERMISSION } from "#core/platform/permissions.ts";
 import { canManage, setService } from "../../stores/services.ts";
+import { refreshSession } from "../../stores/session.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Plate } from "../../ui/Plate.tsx";
 import { Switch } from "../../ui/Switch.tsx";
+import { BotStatusLine } from "../chat/presence/BotStatusLine.tsx";
 import { Stamp } from "../service/Stamp.tsx";
-import { Panel } from "./Panel.tsx";
+import { Panel, PanelFailed } from "./Panel.tsx";
 import styles from "./Services.module.css";
-import { $progress } from "./store.ts";
 
 type Service = (typeof SERVICES)[number];
-type RowProps = { service: Service; session: Session };
+type RowProps = { service: Service; session: Session; flags: ServiceFlags };
 
 /** Every service with its state; those that work have a switch for whoever may use it. */
 export function Services({ session }: { session: Session }) {
+  const { services: flags } = session;
+  if (!flags) {
+    return (
+      <Panel title="Services">
+        <PanelFailed
+          failure={{ message: DASHBOARD_ERRORS.settings_missing }}
+          onRetry={() => void refreshSession()}
+        />
+      </Panel>
+    );
+  }
   return (
     <Panel title="Services">
       <ul className={styles.rows}>
         {SERVICES.map((service) => (
-          <ServiceRow key={service.id} service={service} session={session} />
+          <ServiceRow key={service.id} service={service} session={session} flags={flags} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function ServiceRow({ service, session }: RowProps) {
+function ServiceRow({ service, session, flags }: RowProps) {
   const { id, name, slug, summary } = service;
   const planned = isServicePlanned(id);
   const needsDiscord = id === "gander" && !session.user.discord_linked;
@@ -42,6 +54,7 @@ function ServiceRow({ service, session }: RowProps) {
       <div className={styles.words}>
         <h3 className={styles.name}>{needsDiscord ? name : <Link to={`/${slug}`}>{name}</Link>}</h3>
         <p className={styles.summary}>{summary}.</p>
+        {id === "waddle" && flags.waddle_enabled && <BotStatusLine />}
         {needsDiscord && (
           <p className={styles.summary}>
             Its pages need a <Link to="/account">linked Discord account</Link>.
@@ -49,14 +62,13 @@ function ServiceRow({ service, session }: RowProps) {
         )}
       </div>
       <div className={styles.state}>
-        {planned ? <Stamp /> : <State service={service} session={session} />}
+        {planned ? <Stamp /> : <State service={service} isOn={flags[serviceFlag(id)]} />}
       </div>
     </li>
   );
 }
 
-function State({ service: { id, name }, session }: RowProps) {
-  const isOn = session.services[serviceFlag(id)];
+function State({ service: { id, name }, isOn }: { service: Service; isOn: boolean }) {
   if (!canManage(id)) {
     return (
       <span className={styles.fixed} title={`To switch it you need ${MANAGE_PERMISSION[id]}`}>
@@ -65,26 +77,13 @@ function State({ service: { id, name }, session }: RowProps) {
     );
   }
   return (
-    <>
-      <Switch
-        label={`${name} is ${isOn ? "on" : "off"}`}
-        isSelected={isOn}
-        onChange={(enabled) => void change(id, enabled)}
-      >
-        {isOn ? "On" : "Enable"}
-      </Switch>
-      {id === "waddle" && isOn && <WaddleWhere />}
-    </>
-  );
-}
-
-/** Where Waddle answers, once that is known. */
-function WaddleWhere() {
-  const progress = useStore($progress);
-  if (progress.status !== "ready") return null;
-  const { channel } = progress.data;
-  return (
-    <span className={styles.where}>{channel === "" ? "rehearsal only" : `in ${channel}`}</span>
+    <Switch
+      label={`${name} is ${isOn ? "on" : "off"}`}
+      isSelected={isOn}
+      onChange={(enabled) => void change(id, enabled)}
+    >
+      {isOn ? "On" : "Enable"}
+    </Switch>
   );
 }
 

@@ -61,12 +61,12 @@ async function recentChanges(filter: string): Promise<Happening[]> {
   const { items } = await pb()
     .collection("audit_log")
     .getList(1, SHOWN_COUNT, { filter, sort: "-created_at,-@rowid", skipTotal: true });
-  return items.map(({ id, action, subject, details, actor_name, created_at }) => ({
+  return items.map(({ id, action, subject, details, times, actor_name, created_at }) => ({
     id,
     kind: "changed",
     atMs: atMs(created_at),
     who: String(actor_name),
-    text: auditSentence({ action, subject, details }),
+    text: auditSentence({ action, subject, details, times }),
   }));
 }
 

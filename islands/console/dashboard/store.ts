@@ -31,14 +31,17 @@ export async function loadProgress(): Promise<void> {
 
 type Standing = Pick<Session, "services" | "permissions">;
 
-/** What to do next, in order; steps that the member has no permission for are left to others. */
+/**
+ * What to do next, in order; steps that the member has no permission for are left to others. Whether a
+ * service is on is no step while it could not be loaded.
+ */
 export function nextSteps({ services, permissions }: Standing, progress: Progress): Step[] {
   const steps = [
     {
       id: "waddle",
       text: "Switch Waddle on",
       to: "/waddle",
-      done: services[serviceFlag("waddle")],
+      done: services?.[serviceFlag("waddle")],
       needs: "waddle_manage",
     },
     {
@@ -59,11 +62,11 @@ export function nextSteps({ services, permissions }: Standing, progress: Progres
       id: "sketch",
       text: "Switch Nest Sketch on",
       to: "/nest-sketch",
-      done: services[serviceFlag("nest_sketch")],
+      done: services?.[serviceFlag("nest_sketch")],
       needs: "nest_sketch_manage",
     },
   ] as const;
-  return steps
-    .filter(({ needs }) => permissions.includes(needs))
-    .map(({ needs: _, ...step }) => step);
+  return steps.flatMap(({ needs, done, ...step }) =>
+    done !== undefined && permissions.includes(needs) ? [{ ...step, done }] : [],
+  );
 }

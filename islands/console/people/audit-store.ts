@@ -6,12 +6,32 @@ import { currentSession } from "../../stores/session.ts";
 
 const PAGE_COUNT = 50;
 
+/** The kinds of records that a workspace's people make. */
+const CONTENT = [
+  "code.",
+  "codes.",
+  "command.",
+  "counter.",
+  "event_message.",
+  "giveaway.",
+  "offline_message.",
+  "quote.",
+  "regular.",
+  "save.",
+  "sketch.",
+  "timer.",
+  "waddle.",
+] as const;
+
 /** What the log can be narrowed to, by the beginning of an action's name. */
 export const LOG_KINDS = {
   people: { name: "People and invites", actions: ["person.", "invite."] },
   workspace: { name: "Workspace", actions: ["workspace."] },
-  services: { name: "Services", actions: ["service.", "bot_config."] },
-  content: { name: "Content", actions: ["command.", "sketch."] },
+  services: {
+    name: "Services",
+    actions: ["service.", "bot_config.", "moderation.", "timers.", "url_fetch."],
+  },
+  content: { name: "Content", actions: CONTENT },
   links: { name: "Linked accounts", actions: ["link."] },
 } as const;
 
@@ -27,6 +47,7 @@ const entrySchema = v.object({
   action: v.string(),
   subject: v.string(),
   details: v.unknown(),
+  times: v.optional(v.number(), 1),
   created_at: v.string(),
 });
 

@@ -14,7 +14,7 @@ import styles from "./ServiceSheet.module.css";
 export function EnableButton({ service, name }: { service: ServiceId; name: string }) {
   const state = useStore($session);
   const [isPending, setPending] = useState(false);
-  const isOn = state.status === "member" && state.session.services[serviceFlag(service)];
+  const isOn = state.status === "member" && state.session.services?.[serviceFlag(service)];
   const enable = async () => {
     setPending(true);
     const saved = await setService(service, true);

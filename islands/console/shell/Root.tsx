@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { Toasts } from "../../ui/Toasts.tsx";
+import { Confirmation } from "../account/confirm/Confirmation.tsx";
 import { AuthBoundary } from "./AuthBoundary.tsx";
 import { ConnectionBar } from "./ConnectionBar.tsx";
 import { RouteAnnouncer } from "./RouteAnnouncer.tsx";
@@ -11,6 +12,7 @@ export function Root() {
       <RouteAnnouncer />
       <ConnectionBar />
       <Outlet />
+      <Confirmation />
       <Toasts />
       <AuthBoundary />
     </>

@@ -3,6 +3,7 @@ import { NavLink, useLocation } from "react-router";
 import { VERSION_LABEL } from "#core/platform/brand.ts";
 import { $session } from "../../stores/session.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { BotNavStatus } from "../chat/presence/BotNavStatus.tsx";
 import { type NavEntry, type NavGroup, navigationFor } from "../navigation.ts";
 import styles from "./SideNav.module.css";
 
@@ -30,6 +31,7 @@ function Group({ group: { id, name, links } }: { group: NavGroup }) {
       <h2 id={`nav-${id}`} className={styles.heading}>
         {name}
       </h2>
+      {id === "waddle" && <BotNavStatus />}
       <Links links={links.filter((link) => !planned.includes(link))} />
       {planned.length > 0 && <Planned links={planned} />}
     </section>

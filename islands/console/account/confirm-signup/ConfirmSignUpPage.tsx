@@ -1,11 +1,14 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
+import { showToast } from "../../../stores/toasts.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { DoorPage } from "../../shell/DoorPage.tsx";
 import { $mailedTo, readMailedTo } from "../signup/store.ts";
 import { OutboxLink } from "../verify-email/OutboxLink.tsx";
+import { resendVerification, verificationWait } from "../verify-email/store.ts";
 
-/** After signing up, for whoever is not signed in by it: the mail says how to go on. */
+/** After signing up, the same for new and for known addresses: the mail says how to go on. */
 export function ConfirmSignUpPage() {
   const mailedTo = useStore($mailedTo);
   const [query] = useSearchParams();
@@ -29,11 +32,30 @@ export function ConfirmSignUpPage() {
       }
       footer={
         <>
-          Nothing there? Look among the spam, or <Link to="/login">log in</Link> to send it again.
+          Confirmed already? <Link to="/login">Log in</Link>. Mistyped?{" "}
+          <Link to="/signup">Sign up with another address</Link>
         </>
       }
     >
       <OutboxLink />
+      {mailedTo && <SendAgain email={mailedTo} />}
     </DoorPage>
+  );
+}
+
+function SendAgain({ email }: { email: string }) {
+  const seconds = useStore(verificationWait.$seconds);
+  useEffect(() => verificationWait.watch(), []);
+  const send = async () => {
+    const sent = await resendVerification(email);
+    if (sent.ok) showToast({ tone: "info", text: "Asked for. It can take a minute to arrive." });
+    else showToast({ tone: "danger", text: sent.failure.message });
+  };
+  return (
+    <div className="buttons">
+      <Button look="quiet" isDisabled={seconds > 0} onPress={send}>
+        {seconds > 0 ? `Send it again in ${seconds} s` : "Send it again"}
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import * as v from "valibot";
-import { email } from "#core/entities/account.ts";
+import { confirmCode, email } from "#core/entities/account.ts";
 import { showToast } from "../../../stores/toasts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { bySchema } from "../../../ui/schema-form.ts";
@@ -10,14 +10,7 @@ import { DoorPage } from "../../shell/DoorPage.tsx";
 import { OutboxLink } from "../verify-email/OutboxLink.tsx";
 import { codeWait, enterCode, mailCode, startOver } from "./store.ts";
 
-const codeSchema = v.object({
-  code: v.pipe(
-    v.string("Code is required"),
-    v.transform((text) => text.replace(/\s/g, "")),
-    v.nonEmpty("Code is required"),
-    v.regex(/^\d+$/, "The code has digits only"),
-  ),
-});
+const codeSchema = v.object({ code: confirmCode });
 
 /** The second factor: the code that was mailed. */
 export function CodeStep({ mfaId, email: address }: { mfaId: string; email: string }) {

@@ -5,6 +5,7 @@ import { environment, pb } from "../../../stores/environment.ts";
 import { firstFactor, saidOfRefusal } from "../../../stores/first-factor.ts";
 import { attempt, type Failure } from "../../../stores/result.ts";
 import { refreshSession } from "../../../stores/session.ts";
+import { browserTimeZone } from "../../../stores/time-zone.ts";
 import {
   PROVIDER_NAMES,
   type Provider,
@@ -71,7 +72,10 @@ async function exchange(
 ): Promise<void> {
   const back = environment().location.origin + RETURN_PATHS["sign-in"][provider];
   const first = await firstFactor(() =>
-    pb().collection("users").authWithOAuth2Code(provider, code, codeVerifier, back),
+    pb().collection("users").authWithOAuth2Code(provider, code, codeVerifier, back, {
+      // A new account's workspace begins with it.
+      time_zone: browserTimeZone(),
+    }),
   );
   if (!first.ok) return startOver(saidOfRefusal(first.failure, ERRORS.PROVIDER_REFUSED));
   if (first.value !== undefined) return $logIn.set({ step: "address", mfaId: first.value });

@@ -1,5 +1,4 @@
 import { useStore } from "@nanostores/react";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { $session } from "../../../stores/session.ts";
 import { DoorPage } from "../../shell/DoorPage.tsx";
@@ -13,7 +12,7 @@ type Ended = Exclude<Linking, { status: "working" | "linked" }>;
 export function LinkingEnd({ provider, end }: { provider: Provider; end: Ended }) {
   const name = PROVIDER_NAMES[provider];
   const isMember = useStore($session).status === "member";
-  const { title, purpose, next } = wordsFor(name, end);
+  const { title, purpose } = wordsFor(name, end);
   return (
     <DoorPage title={title} purpose={purpose}>
       <div className="buttons">
@@ -22,8 +21,7 @@ export function LinkingEnd({ provider, end }: { provider: Provider; end: Ended }
             Log in
           </Link>
         )}
-        {isMember &&
-          (next ?? <LinkButton provider={provider} redirect={end.redirect} look="main" />)}
+        {isMember && <LinkButton provider={provider} redirect={end.redirect} look="main" />}
         {isMember && (
           <Link className="button quiet" to={end.redirect}>
             Back to the console
@@ -34,9 +32,7 @@ export function LinkingEnd({ provider, end }: { provider: Provider; end: Ended }
   );
 }
 
-type Words = { title: string; purpose: string; next?: ReactNode };
-
-function wordsFor(name: string, end: Ended): Words {
+function wordsFor(name: string, end: Ended): { title: string; purpose: string } {
   switch (end.status) {
     case "cancelled":
       return {
@@ -62,19 +58,6 @@ function wordsFor(name: string, end: Ended): Words {
       return {
         title: "You are not signed in",
         purpose: `Log in first, then link ${name} from your account. Nothing has changed.`,
-      };
-    case "unverified":
-      return {
-        title: "Confirm your e-mail first",
-        purpose: `Accounts are linked once your address is confirmed. Then link ${name} again.`,
-        next: (
-          <Link
-            className="button"
-            to={`/verify-email?${new URLSearchParams({ redirect: end.redirect })}`}
-          >
-            Confirm my e-mail
-          </Link>
-        ),
       };
     case "refused":
       return { title: refusalTitle(end.code, name), purpose: end.message };

@@ -1,4 +1,6 @@
 import { atom } from "nanostores";
+import { CHANNEL_SCOPES } from "#core/chat/twitch-scopes.ts";
+import { confirmPerson, withConfirmation } from "../../../stores/confirmation.ts";
 import { environment, pb } from "../../../stores/environment.ts";
 import { attempt } from "../../../stores/result.ts";
 import {
@@ -29,6 +31,9 @@ export async function leaveFor(
   purpose: Purpose,
   redirect: string,
 ): Promise<string | undefined> {
+  // Asked now: on the way back from the provider is no time for it.
+  const unconfirmed = purpose === "link" ? await withConfirmation(confirmPerson) : undefined;
+  if (unconfirmed) return unconfirmed.message;
   const methods = await attempt(() => pb().collection("users").listAuthMethods());
   if (!methods.ok) return methods.failure.message;
   const found = methods.value.oauth2.providers.find(({ name }) => name === provider);
@@ -37,6 +42,13 @@ export async function leaveFor(
   keepFlow({ provider, purpose, state, codeVerifier, redirect });
   const { location } = environment();
   const back = location.origin + RETURN_PATHS[purpose][provider];
-  location.assign(authURL + encodeURIComponent(back));
+  const address = new URL(authURL + encodeURIComponent(back));
+  // Signing in asks who somebody is; linking a channel asks for what the bot does there as well.
+  if (purpose === "link" && provider === "twitch") {
+    const asked = address.searchParams.get("scope") ?? "";
+    const scopes = CHANNEL_SCOPES.map(({ scope }) => scope);
+    address.searchParams.set("scope", [asked, ...scopes].join(" ").trim());
+  }
+  location.assign(address.href);
   return undefined;
 }

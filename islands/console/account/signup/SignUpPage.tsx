@@ -8,7 +8,7 @@ import { InvitedSignUp } from "./InvitedSignUp.tsx";
 import { NEW_PASSWORD } from "./new-password.ts";
 import { signUp } from "./store.ts";
 
-/** Sign up. Once someone is signed in the guards send them on, to verify their address. */
+/** Sign up. Everybody is told to look at their mail, whether the address was known or not. */
 export function SignUpPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function SignUpPage() {
         submit={async (account) => {
           const result = await signUp(account);
           if (!result.ok) return result.failure;
-          if (result.value === "check-mail") await navigate("/confirm-signup");
+          await navigate("/confirm-signup");
           return undefined;
         }}
         button={["Sign up", "Signing up…"]}

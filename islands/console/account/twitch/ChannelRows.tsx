@@ -12,7 +12,6 @@ export type ChannelRowsProps = { login: string; presence: Presence; session: Ses
 /** The channel, whether Waddle is on, and what it answers. */
 export function ChannelRows({ login, presence, session }: ChannelRowsProps) {
   const { channel, prefix, commands } = presence;
-  const isOn = session.services.waddle_enabled;
   const may = (permission: Session["permissions"][number]) =>
     session.permissions.includes(permission);
   return (
@@ -20,20 +19,7 @@ export function ChannelRows({ login, presence, session }: ChannelRowsProps) {
       <Setting title="Channel" hint={channelWords(channel, login)}>
         {may("waddle_config_edit") && <ChannelButton login={login} presence={presence} />}
       </Setting>
-      <Setting
-        title={isOn ? "Waddle is on" : "Waddle is off"}
-        hint={
-          isOn
-            ? `It reads the chat and answers what begins with ${prefix}. It speaks with its own account, never with yours.`
-            : "It reads and answers nothing until it is switched on."
-        }
-      >
-        {!isOn && (
-          <Link className="button quiet" to="/waddle">
-            Go to Waddle
-          </Link>
-        )}
-      </Setting>
+      <WaddleRow isOn={session.services?.waddle_enabled} prefix={prefix} />
       <Setting
         title={commands === 1 ? "1 command" : `${commands} commands`}
         hint={`At most ${TWITCH.messagesPerWindow} messages in ${TWITCH.limitWindowMs / 1000} seconds go out, as Twitch asks of bots.`}
@@ -45,6 +31,33 @@ export function ChannelRows({ login, presence, session }: ChannelRowsProps) {
         )}
       </Setting>
     </>
+  );
+}
+
+/** Whether Waddle is on is undefined while that could not be loaded. */
+function WaddleRow({ isOn, prefix }: { isOn: boolean | undefined; prefix: string }) {
+  if (isOn) {
+    return (
+      <Setting
+        title="Waddle is on"
+        hint={`It reads the chat and answers what begins with ${prefix}. It speaks with its own account, never with yours.`}
+      />
+    );
+  }
+  const isOff = isOn === false;
+  return (
+    <Setting
+      title={isOff ? "Waddle is off" : "Waddle may be on or off"}
+      hint={
+        isOff
+          ? "It reads and answers nothing until it is switched on."
+          : "The settings of your services could not be loaded. Try again in a moment."
+      }
+    >
+      <Link className="button quiet" to="/waddle">
+        Go to Waddle
+      </Link>
+    </Setting>
   );
 }
 

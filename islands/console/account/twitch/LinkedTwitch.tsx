@@ -1,21 +1,35 @@
 import { useStore } from "@nanostores/react";
 import { ExternalLink } from "lucide-react";
 import { useEffect } from "react";
+import { Link } from "react-router";
 import { $session } from "../../../stores/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Note } from "../../../ui/Notice.tsx";
 import { Setting, SettingBody, Settings } from "../../../ui/Settings.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { LinkButton } from "../oauth/LinkButton.tsx";
 import { ProviderMark } from "../oauth/ProviderMark.tsx";
 import { UnlinkButton } from "../UnlinkButton.tsx";
 import { ChannelRows } from "./ChannelRows.tsx";
 import { $presence, loadPresence } from "./store.ts";
 
+/** What a link is worth before the address of its person is verified. */
+export const UNVERIFIED_LINK =
+  "Until your e-mail address is confirmed, the link signs nobody in. Open the link in our mail in this browser, where you are logged in: if the address is confirmed anywhere else, or the password is reset, the link is removed.";
+
+/** The way to the page that waits for the verification, and back from there. */
+export function ConfirmLink() {
+  return (
+    <Link className="button" to="/verify-email?redirect=/twitch">
+      Confirm my e-mail
+    </Link>
+  );
+}
+
 /** The linked account, the channel that Waddle listens in, and what it does there. */
-export function LinkedTwitch({ login }: { login: string }) {
+export function LinkedTwitch({ login, verified }: { login: string; verified: boolean }) {
   const presence = useStore($presence);
   const session = useStore($session);
-  const verified = session.status === "member" && session.session.user.email_verified;
   useEffect(() => {
     if (verified) void loadPresence();
   }, [verified]);
@@ -32,6 +46,17 @@ export function LinkedTwitch({ login }: { login: string }) {
           }
         >
           <UnlinkButton provider="twitch" />
+        </Setting>
+        {!verified && (
+          <Setting title="Confirm your e-mail to go on" hint={UNVERIFIED_LINK}>
+            <ConfirmLink />
+          </Setting>
+        )}
+        <Setting
+          title="What your channel allows"
+          hint="The bot in your chat, and what its commands do in your name: title, category, clips, polls, predictions, subscribers, channel points and cheers. Link again if a command says that something is not allowed."
+        >
+          <LinkButton provider="twitch" redirect="/twitch" />
         </Setting>
       </Settings>
       {verified && session.status === "member" && (

@@ -4,18 +4,23 @@ import { Link } from "react-router";
 import { onRecovery } from "../../../stores/connection.ts";
 import { $session } from "../../../stores/session.ts";
 import { Notice } from "../../../ui/Notice.tsx";
-import { SettingsColumn } from "../../../ui/Settings.tsx";
+import { Setting, Settings, SettingsColumn } from "../../../ui/Settings.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { LoadFailed } from "../../shell/LoadFailed.tsx";
 import { Page } from "../../shell/Page.tsx";
 import { $links, loadLinks } from "../links-store.ts";
 import { LinkButton } from "../oauth/LinkButton.tsx";
 import { $offered, loadOffered } from "../oauth/store.ts";
-import { LinkedTwitch } from "./LinkedTwitch.tsx";
+import { ConfirmLink, LinkedTwitch, UNVERIFIED_LINK } from "./LinkedTwitch.tsx";
 
-/** Links a Twitch account, and says what happens in its channel once it is linked. */
+/**
+ * Links a Twitch account for anybody who is signed in; whose address is verified manages here what
+ * happens in its channel (rule GUARD-G42).
+ */
 export function TwitchPage() {
   const links = useStore($links);
+  const session = useStore($session);
+  const verified = session.status === "member" && session.session.user.email_verified;
   useEffect(() => {
     const load = () => {
       void loadLinks();
@@ -31,45 +36,47 @@ export function TwitchPage() {
         {links.status === "failed" && <LoadFailed failure={links.failure} onRetry={loadLinks} />}
         {links.status === "ready" &&
           (links.data.twitch === undefined ? (
-            <NotLinked />
+            <NotLinked verified={verified} />
           ) : (
-            <LinkedTwitch login={links.data.twitch} />
+            <LinkedTwitch login={links.data.twitch} verified={verified} />
           ))}
+        {verified && <BotLink />}
       </Page>
     </SettingsColumn>
   );
 }
 
-function NotLinked() {
+function BotLink() {
+  return (
+    <Settings id="bot" title="The bot">
+      <Setting title="Its own account" hint="Waddle speaks with an account of this server.">
+        <Link className="button quiet" to="/twitch/bot">
+          Connect the bot
+        </Link>
+      </Setting>
+    </Settings>
+  );
+}
+
+function NotLinked({ verified }: { verified: boolean }) {
   const offered = useStore($offered);
-  const session = useStore($session);
-  if (session.status !== "member" || offered === undefined) return null;
-  if (!session.session.user.email_verified) {
-    return (
-      <Notice
-        title="Confirm your e-mail first"
-        action={
-          <Link className="button" to="/verify-email?redirect=/twitch">
-            Confirm my e-mail
-          </Link>
-        }
-      >
-        Accounts are linked once your address is confirmed. It takes a minute.
-      </Notice>
-    );
-  }
+  if (offered === undefined) return null;
   if (!offered.includes("twitch")) {
     return (
       <Notice
         title="No linking on this server yet"
         action={
-          <Link className="button quiet" to="/waddle/general">
-            Type the channel instead
-          </Link>
+          verified ? (
+            <Link className="button quiet" to="/waddle/general">
+              Type the channel instead
+            </Link>
+          ) : (
+            <ConfirmLink />
+          )
         }
       >
         Whoever runs it has not entered a Twitch application. Waddle works without one: type your
-        channel's name in its settings.
+        channel's name in its settings, and ask them to list it in TWITCH_CHANNELS.
       </Notice>
     );
   }
@@ -79,8 +86,9 @@ function NotLinked() {
       action={<LinkButton provider="twitch" redirect="/twitch" look="main" />}
     >
       Twitch asks for your consent and brings you back here. The link shows that the channel is
-      yours, so that Waddle may listen in it, and it signs you in next time. We never post with your
-      account.
+      yours, lets the bot into its chat and its commands change title and category, make clips and
+      run polls, and it signs you in next time. We never post with your account.
+      {!verified && ` ${UNVERIFIED_LINK}`}
     </Notice>
   );
 }

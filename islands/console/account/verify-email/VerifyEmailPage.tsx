@@ -11,7 +11,14 @@ import { bySchema } from "../../../ui/schema-form.ts";
 import { TextForm } from "../../../ui/TextForm.tsx";
 import { DoorPage } from "../../shell/DoorPage.tsx";
 import { OutboxLink } from "./OutboxLink.tsx";
-import { correctEmail, resendVerification, verificationWait, watchVerification } from "./store.ts";
+import {
+  $correctedTo,
+  correctEmail,
+  readCorrectedTo,
+  resendVerification,
+  verificationWait,
+  watchVerification,
+} from "./store.ts";
 
 /** Waits for the verification, which often happens in another tab, and goes on by itself. */
 export function VerifyEmailPage() {
@@ -21,17 +28,25 @@ export function VerifyEmailPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const user = session.status === "member" ? session.session.user : undefined;
+  const mailedTo = useStore($correctedTo) ?? user?.email;
   const target = sameOriginPath(search.get("redirect")) ?? DASHBOARD;
 
+  useEffect(readCorrectedTo, []);
   useEffect(watchVerification, []);
   useEffect(() => {
     if (user?.email_verified) void navigate(target, { replace: true });
   }, [user?.email_verified, navigate, target]);
 
   const resend = async () => {
-    const sent = await resendVerification();
-    if (sent.ok) showToast({ tone: "info", text: "Sent. It can take a minute to arrive." });
-    else showToast({ tone: "danger", text: sent.failure.message });
+    const corrected = $correctedTo.get();
+    const sent = corrected ? undefined : await resendVerification();
+    const failure = corrected
+      ? await correctEmail(corrected)
+      : sent?.ok
+        ? undefined
+        : sent?.failure;
+    if (failure) showToast({ tone: "danger", text: failure.message });
+    else showToast({ tone: "info", text: "Sent. It can take a minute to arrive." });
   };
 
   return (
@@ -39,7 +54,7 @@ export function VerifyEmailPage() {
       title="Check your mail"
       purpose={
         <>
-          We have sent a link to <strong>{user?.email}</strong>. Follow it and this page goes on by
+          We have sent a link to <strong>{mailedTo}</strong>. Follow it and this page goes on by
           itself.
         </>
       }
@@ -51,7 +66,7 @@ export function VerifyEmailPage() {
     >
       <OutboxLink />
       {correcting && user ? (
-        <Correction address={user.email} onDone={() => setCorrecting(false)} />
+        <Correction address={mailedTo ?? user.email} onDone={() => setCorrecting(false)} />
       ) : (
         <div className="buttons">
           <Button look="quiet" isDisabled={seconds > 0} onPress={resend}>
@@ -78,7 +93,7 @@ function Correction({ address, onDone }: { address: string; onDone: () => void }
         const failure = await correctEmail(form.email);
         if (failure) return failure;
         onDone();
-        showToast({ tone: "info", text: "Corrected. The mail goes to the new address." });
+        showToast({ tone: "info", text: "A mail goes there. Its link makes it your address." });
         return undefined;
       }}
       button={["Send it there", "Sending…"]}

@@ -1,10 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { Note } from "../../../ui/Notice.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { ChatLines } from "../feed/ChatLines.tsx";
 import { Ledger } from "../feed/Ledger.tsx";
+import { $bot } from "../presence/store.ts";
 import { ChannelStatusLine } from "./ChannelStatusLine.tsx";
 import styles from "./Dock.module.css";
 import { GiveawayControls } from "./GiveawayControls.tsx";
@@ -25,10 +26,12 @@ export function Dock() {
   const feed = useStore($feed);
   const status = useStore($roomStatus);
   const refusal = useStore($refusal);
+  const bot = useStore($bot);
   const [query, setQuery] = useSearchParams();
   useEffect(followChannel, []);
 
-  const isConnected = status === "connected" && feed.botHere;
+  const isInChat = bot.status === "ready" && bot.data.isInChat;
+  const isConnected = status === "connected" && feed.botHere && isInChat;
   const tab = TABS.find(({ id }) => id === query.get("tab"))?.id ?? "chat";
   const select = (id: TabId) =>
     setQuery(
@@ -51,13 +54,9 @@ export function Dock() {
           <div className={styles.chat}>
             <ChatLines lines={feed.lines} traces={feed.traces}>
               <p className={styles.quiet}>
-                {feed.status?.channel === "" ? (
-                  <>
-                    No channel is connected yet. <Link to="/waddle/general">Connect yours</Link>.
-                  </>
-                ) : (
-                  "Nothing was said since Waddle came. New lines appear here by themselves."
-                )}
+                {isInChat
+                  ? "Nothing was said since Waddle came. New lines appear here by themselves."
+                  : "Lines appear here once Waddle is in your channel."}
               </p>
             </ChatLines>
             <QuickCommands isConnected={isConnected} />

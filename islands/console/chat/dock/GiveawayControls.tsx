@@ -1,10 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import type { BotPresence } from "#core/chat/bot-presence.ts";
 import type { GiveawayListing } from "#core/giveaways/api.ts";
+import { isRunning, startProblem } from "#core/giveaways/start.ts";
 import { durationWords } from "#core/platform/time/duration.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { EndDialog } from "../../products/giveaways/manage/EndDialog.tsx";
 import {
   $giveaways,
   loadGiveaways,
@@ -12,12 +15,14 @@ import {
 } from "../../products/giveaways/manage/store.ts";
 import { LoadFailed } from "../../shell/LoadFailed.tsx";
 import { useNow } from "../feed/use-now.ts";
+import { $bot } from "../presence/store.ts";
 import styles from "./Dock.module.css";
 import { endRun, startRun } from "./giveaways-store.ts";
 
 /** The giveaways, each with its one next step: run it, or end the run. */
 export function GiveawayControls() {
   const giveaways = useStore($giveaways);
+  const bot = useStore($bot);
   const now = useNow(0);
   useEffect(watchGiveaways, []);
   if (giveaways.status === "loading") return <Skeleton lines={3} />;
@@ -33,7 +38,6 @@ export function GiveawayControls() {
       </p>
     );
   }
-  const running = shown.find(({ run }) => run?.state === "open");
   return (
     <ul className={styles.giveaways} aria-label="Giveaways">
       {shown.map((giveaway) => (
@@ -41,49 +45,76 @@ export function GiveawayControls() {
           key={giveaway.id}
           giveaway={giveaway}
           now={now}
-          isOtherRunning={running !== undefined && running !== giveaway}
+          all={giveaways.data}
+          bot={bot.status === "ready" ? bot.data : undefined}
         />
       ))}
     </ul>
   );
 }
 
-type GiveawayProps = { giveaway: GiveawayListing; now: number; isOtherRunning: boolean };
+type GiveawayProps = {
+  giveaway: GiveawayListing;
+  all: readonly GiveawayListing[];
+  now: number;
+  bot: BotPresence | undefined;
+};
 
-function Giveaway({ giveaway, now, isOtherRunning }: GiveawayProps) {
-  const { id, name, run, unused_codes } = giveaway;
+function Giveaway({ giveaway, all, now, bot }: GiveawayProps) {
+  const { id, name, run } = giveaway;
   const [isPending, setPending] = useState(false);
-  const isOpen = run?.state === "open";
-  const act = async () => {
+  const problem = isRunning(giveaway) ? undefined : startProblem(giveaway, all, bot);
+  const start = async () => {
     setPending(true);
-    await (isOpen ? endRun(run.id) : startRun(id));
+    await startRun(id);
     setPending(false);
   };
   return (
     <li className={styles.giveaway}>
       <div className={styles.giveawayWords}>
         <b>{name}</b>
-        <span className={styles.fine}>{wordsOf(giveaway, now)}</span>
+        <span className={styles.fine}>{problem ?? wordsOf(giveaway, now)}</span>
+        {run?.state === "open" && <EndRun name={name} run={run.id} />}
       </div>
-      <Button
-        look={isOpen ? "danger" : "quiet"}
-        aria-label={isOpen ? `End and draw: ${name}` : `Run ${name}`}
-        isPending={isPending}
-        isDisabled={!isOpen && (isOtherRunning || unused_codes === 0)}
-        onPress={act}
-      >
-        {isOpen ? "End and draw" : "Run"}
-      </Button>
+      {!isRunning(giveaway) && (
+        <Button
+          look="quiet"
+          aria-label={problem ? `Run ${name}: ${problem}` : `Run ${name}`}
+          isPending={isPending}
+          isDisabled={problem !== undefined}
+          onPress={start}
+        >
+          Run
+        </Button>
+      )}
     </li>
   );
 }
 
-function wordsOf({ run, unused_codes, duration_minutes }: GiveawayListing, now: number): string {
+/** Stands below the words, where no start has been, and asks. */
+function EndRun({ name, run }: { name: string; run: string }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="plain" aria-label={`End and draw: ${name}`} onPress={() => setAsking(true)}>
+        End and draw…
+      </Button>
+      {isAsking && (
+        <EndDialog name={name} onEnd={() => endRun(run)} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}
+
+function wordsOf(
+  { run, unused_codes, prizes, duration_minutes }: GiveawayListing,
+  now: number,
+): string {
   if (run?.state === "open") {
     const viewers = `${run.entrants} ${run.entrants === 1 ? "viewer" : "viewers"}`;
     return `${viewers} in · ${durationWords(run.ends_at - now)} left`;
   }
-  if (unused_codes === 0) return "no codes left";
-  const codes = `${unused_codes} ${unused_codes === 1 ? "code" : "codes"}`;
+  const count = prizes.reduce((sum, prize) => sum + prize.count, unused_codes);
+  const codes = `${count} ${count === 1 ? "prize" : "prizes"}`;
   return `${codes} · ${durationWords(duration_minutes * 60_000)}`;
 }

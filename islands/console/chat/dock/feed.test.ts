@@ -37,11 +37,8 @@ describe("the feed of a channel", () => {
     expect(Object.keys(feed.traces)).toHaveLength(REHEARSAL.linesKeptCount);
   });
 
-  it("does not know where the bot stands once it has gone", () => {
+  it("does not know the stream once the bot has gone", () => {
     const status = {
-      channel: "pond",
-      is_joined: true,
-      is_moderator: true,
       is_live: false,
       title: "",
       game: "",

@@ -56,7 +56,12 @@ export function ChatLines({ lines, traces, children }: ChatLinesProps) {
           line.kind === "event" ? (
             <StageEvent key={line.id} line={line} />
           ) : (
-            <Said key={line.id} line={line} trace={traces[line.id]} />
+            <Said
+              key={line.id}
+              line={line}
+              trace={traces[line.id]}
+              asked={line.reply_to ? lines.find(({ id }) => id === line.reply_to) : undefined}
+            />
           ),
         )}
       </ol>
@@ -64,17 +69,36 @@ export function ChatLines({ lines, traces, children }: ChatLinesProps) {
   );
 }
 
-function Said({ line, trace }: { line: ChatLine; trace: Trace | undefined }) {
+/** `asked`: the line that it replies to, while that is there. */
+function Said({
+  line,
+  trace,
+  asked,
+}: {
+  line: ChatLine;
+  trace: Trace | undefined;
+  asked: ChatLine | undefined;
+}) {
   const badge = BADGES[line.level];
   return (
     <li className={classNames(styles.line, line.from_bot && styles.bot)}>
+      {asked && (
+        <p className={styles.asked}>
+          Replying to <b>{asked.display_name}</b>: {asked.text}
+        </p>
+      )}
       <LineTime at={line.at} />
       {line.from_bot && <span className={styles.badge}>BOT</span>}
+      {line.style === "announcement" && <span className={styles.badge}>ANNOUNCEMENT</span>}
       {!line.from_bot && badge && <span className={styles.badge}>{badge}</span>}
       <b style={line.from_bot ? undefined : { color: `var(--${hueOf(line.login)})` }}>
         {line.display_name}
       </b>{" "}
-      <span className={styles.text}>{line.text}</span>
+      {line.style === "action" ? (
+        <em className={styles.text}>{line.text}</em>
+      ) : (
+        <span className={styles.text}>{line.text}</span>
+      )}
       {trace && (
         <p className={classNames(styles.trace, trace.answered && styles.answered)}>
           {trace.answered ? trace.reason : `no answer: ${trace.reason}`}

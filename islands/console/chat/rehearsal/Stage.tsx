@@ -5,6 +5,7 @@ import { Switch } from "../../../ui/Switch.tsx";
 import { timeZone } from "../../../ui/Time.tsx";
 import { clockTime, exactTime } from "../../../ui/time.ts";
 import { useNow } from "../feed/use-now.ts";
+import { EventButtons } from "./EventButtons.tsx";
 import styles from "./Rehearsal.module.css";
 import { StreamForm } from "./StreamForm.tsx";
 import { moveClock, setLive } from "./store.ts";
@@ -40,6 +41,7 @@ export function Stage({ stage, isConnected }: { stage: RehearsalStage; isConnect
           </span>
         </Switch>
         <StreamForm stage={stage} isConnected={isConnected} />
+        {isConnected && <EventButtons />}
       </div>
       <div className={styles.clock}>
         <time dateTime={new Date(now).toISOString()} title={exactTime(now, zone)}>

@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
 import { safeParse } from "valibot";
+import type { RehearsalChannelEvent } from "#core/chat/rehearsal/events.ts";
 import {
   REHEARSAL_PROTOCOL,
   rehearsalNotice,
@@ -99,6 +100,11 @@ export type StreamWords = { title: string; game: string };
 /** Begins or ends the stream of the rehearsal, or changes its title and category. */
 export function setLive(isLive: boolean, { title, game }: StreamWords): void {
   send({ type: "live", is_live: isLive, title, game });
+}
+
+/** Plays an event of the channel, as if greta had caused it. */
+export function playEvent(event: RehearsalChannelEvent): void {
+  send({ type: "event", event });
 }
 
 export function moveClock(minutes: number): void {

@@ -55,6 +55,9 @@ export function applyNotice(transcript: Transcript, notice: RehearsalNotice): Tr
       const ledger = [...transcript.ledger, notice].slice(-REHEARSAL.linesKeptCount);
       return { ...transcript, ledger };
     }
+    case "happened":
+      // Its line in chat says it already.
+      return transcript;
     case "cooldowns":
       return { ...transcript, cooldowns: notice.cooldowns };
     case "stage":

@@ -23,7 +23,7 @@ export type RoomNow = {
   settings: SketchSettings;
 };
 
-/** What the canvas that is open lends to the dialogs and panels around it. */
+/** What the canvas that is open gives to the dialogs and panels around it. */
 export type OpenCanvas = {
   sketch: string;
   room: () => RoomNow;

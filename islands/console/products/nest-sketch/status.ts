@@ -60,7 +60,7 @@ type Listener = (button: CanvasButton) => void;
 
 const listeners = new Set<Listener>();
 
-/** A button of the header was pressed: the canvas hears of it. */
+/** Notifies the canvas of a button of the header that was pressed. */
 export function raiseCanvasEvent(button: CanvasButton): void {
   for (const listener of listeners) listener(button);
 }

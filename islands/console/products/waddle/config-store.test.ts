@@ -6,7 +6,12 @@ const PATCH = "PATCH /api/collections/bot_config/records/:id";
 
 async function openSettings() {
   const server = new PocketBaseServer();
-  const fields = { command_prefix: "!", twitch_channel: "pond", timers_paused: false };
+  const fields = {
+    command_prefix: "!",
+    twitch_channel: "pond",
+    timers_paused: false,
+    url_fetch: false,
+  };
   const stored = server.add("bot_config", { tenant: "tenant1", ...fields });
   server.add("bot_config", { tenant: "tenant2", ...fields, twitch_channel: "other" });
   const page = await openPage(() => import("./config-store.ts"), { server });

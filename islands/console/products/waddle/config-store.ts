@@ -6,7 +6,7 @@ import { attempt, type Failure, type Loadable } from "../../../stores/result.ts"
 import { currentSession } from "../../../stores/session.ts";
 import { showToast } from "../../../stores/toasts.ts";
 
-export type StoredConfig = BotConfig & { id: string; timers_paused: boolean };
+export type StoredConfig = BotConfig & { id: string; timers_paused: boolean; url_fetch: boolean };
 
 /** Waddle's settings in this workspace. */
 export const $config = atom<Loadable<StoredConfig>>({ status: "loading" });
@@ -55,6 +55,22 @@ export async function setPaused(isPaused: boolean): Promise<void> {
   );
   if (saved.ok) return;
   showPaused(!isPaused);
+  showToast({ tone: "danger", text: saved.failure.message });
+}
+
+/** Lets responses read web pages, or forbids it. */
+export async function setUrlFetch(isAllowed: boolean): Promise<void> {
+  const config = $config.get();
+  if (config.status !== "ready") return;
+  const { data } = config;
+  const show = (url_fetch: boolean) =>
+    $config.set({ status: "ready", data: { ...data, url_fetch } });
+  show(isAllowed);
+  const saved = await attempt(() =>
+    pb().collection("bot_config").update(data.id, { url_fetch: isAllowed }),
+  );
+  if (saved.ok) return;
+  show(!isAllowed);
   showToast({ tone: "danger", text: saved.failure.message });
 }
 

@@ -17,9 +17,11 @@ import { useNavigate } from "react-router";
 import { $session } from "../../../stores/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { $bot } from "../../chat/presence/store.ts";
 import { $query } from "../shortcuts.ts";
 import {
   actionEntries,
+  botEntry,
   commandEntries,
   type Entry,
   find,
@@ -35,6 +37,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const state = useStore($session);
   const commands = useStore($paletteCommands);
   const { things, failure } = useStore($paletteThings);
+  const bot = useStore($bot);
   const query = useStore($query);
   const navigate = useNavigate();
   useEffect(watchPalette, []);
@@ -45,6 +48,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     ...pageEntries(session),
     ...(commands.status === "ready" ? commandEntries(commands.data) : []),
     ...thingEntries(session, things),
+    ...(bot.status === "ready" ? [botEntry(bot.data)] : []),
     ...actionEntries(session),
   ];
   const found = find(all, query);

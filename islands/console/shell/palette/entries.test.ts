@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { presenceOf } from "#core/chat/bot-presence.ts";
 import type { Session } from "#core/entities/session.ts";
 import { grantsOf } from "#core/platform/permissions.ts";
-import { actionEntries, commandEntries, find, pageEntries, thingEntries } from "./entries.ts";
-
+import { MEMBER_SERVICES } from "../../../../tests/simulators/browser.ts";
+import {
+  actionEntries,
+  botEntry,
+  commandEntries,
+  find,
+  pageEntries,
+  thingEntries,
+} from "./entries.ts";
 import { thingKindsFor } from "./things.ts";
 
 const session: Session = {
@@ -74,6 +82,16 @@ describe("the palette", () => {
     expect(find(all, "comm")[0]?.label).toBe("Commands");
   });
 
+  it("STATUS-C5: says how the bot is in the channel, and leads to what mends it", () => {
+    const presence = presenceOf(
+      { is_on: true, channel: "", bot_login: "", status: null, heard_at: 1, now: 1 },
+      1,
+    );
+    expect(find([botEntry(presence)], "bot status")).toMatchObject([
+      { label: "No Twitch channel is connected", deed: { type: "go", to: "/waddle/general" } },
+    ]);
+  });
+
   it("needs every word", () => {
     expect(labels(find(actionEntries(session), "theme dark"))).toEqual(["Theme: dark"]);
     expect(find(actionEntries(session), "theme nothing")).toEqual([]);
@@ -97,7 +115,7 @@ describe("the palette", () => {
       }
     }
     expect(thingEntries(artist, things)).toEqual([]);
-    const off = { ...session, services: { ...session.services, waddle_enabled: false } };
+    const off = { ...session, services: { ...MEMBER_SERVICES, waddle_enabled: false } };
     expect(thingEntries(off, things)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import type { BotPresence } from "#core/chat/bot-presence.ts";
 import type { Session } from "#core/entities/session.ts";
 import { THEMES, type Theme } from "#core/platform/themes.ts";
 import { navigationFor } from "../../navigation.ts";
@@ -39,7 +40,7 @@ export function actionEntries(session: Session): Entry[] {
   const { services, permissions, tenant, tenants } = session;
   const others = tenants.filter(({ id }) => id !== tenant.id);
   return [
-    ...(services.waddle_enabled && permissions.includes("waddle_chat_edit")
+    ...(services?.waddle_enabled && permissions.includes("waddle_chat_edit")
       ? [
           action("new-command", "New chat command", "Waddle", go("/waddle/chat?edit=new")),
           action("import", "Import from another bot", "Waddle", go("/waddle/chat?import=file")),
@@ -57,6 +58,12 @@ export function actionEntries(session: Session): Entry[] {
     action("shortcuts", "Keyboard shortcuts", "?", { type: "shortcuts" }),
     action("log-out", "Log out", session.user.email, { type: "log-out" }),
   ];
+}
+
+/** How the bot is in the channel; leads to what mends it, or to the channel. */
+export function botEntry({ sentence, remedy }: BotPresence): Entry {
+  const to = remedy?.page?.variant === "creator" ? remedy.page.path : "/waddle/test?chat=channel";
+  return action("bot", sentence, "Bot status", go(to));
 }
 
 /** The chat commands, each opening in its editor. */

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { memberSession, openPage, type PageOptions } from "../../../../tests/simulators/browser.ts";
+import {
+  MEMBER_SERVICES,
+  memberSession,
+  openPage,
+  type PageOptions,
+} from "../../../../tests/simulators/browser.ts";
 
 const openPalette = (options: PageOptions = {}) =>
   openPage(
@@ -28,7 +33,7 @@ test.each([
   ["without the permission", memberSession({ permissions: [] })],
   [
     "while Waddle is off",
-    memberSession({ services: { ...memberSession().services, waddle_enabled: false } }),
+    memberSession({ services: { ...MEMBER_SERVICES, waddle_enabled: false } }),
   ],
 ])("finds none of them %s, and asks for none", async (_, as) => {
   const { store, server } = await openPalette({ as });

@@ -49,7 +49,7 @@ function thingOf(record: { id: string; [field: string]: unknown }, nameField: st
 function maySeeCommands(): boolean {
   const session = currentSession();
   return Boolean(
-    session?.services.waddle_enabled && session.permissions.includes("waddle_chat_edit"),
+    session?.services?.waddle_enabled && session.permissions.includes("waddle_chat_edit"),
   );
 }
 

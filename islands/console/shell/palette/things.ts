@@ -65,7 +65,7 @@ export type Things = { [collection: string]: readonly Thing[] };
 
 /** The kinds that are built and that the member may edit. */
 export function thingKindsFor({ services, permissions }: Session): ThingKind[] {
-  if (!services.waddle_enabled) return [];
+  if (!services?.waddle_enabled) return [];
   return THINGS.filter(
     ({ permission, feature }) => permissions.includes(permission) && !isPlanned(feature),
   );

@@ -10,7 +10,7 @@ import { $singleKeys } from "../../../shell/shortcuts.ts";
 import { CanvasDialogs } from "../dialogs/CanvasDialogs.tsx";
 import { ModerationStrip } from "../moderation/ModerationStrip.tsx";
 import styles from "./Canvas.module.css";
-import { $entrance, comeIn, openSketch, showProblem, sketchOf, watchMeanwhile } from "./store.ts";
+import { $join, openSketch, showProblem, sketchOf, tryToJoin, watchMeanwhile } from "./store.ts";
 import { uploadTo } from "./upload.ts";
 import { Watching } from "./Watching.tsx";
 
@@ -36,15 +36,15 @@ export function CanvasPage() {
 }
 
 function Sheet({ sketch }: { sketch: string }) {
-  const entrance = useStore($entrance);
+  const join = useStore($join);
   const upload = useMemo(() => uploadTo(sketch), [sketch]);
   useEffect(() => openSketch(sketch), [sketch]);
-  if (entrance.status === "out") {
+  if (join.status === "out") {
     return (
-      <Page title="Canvas" purpose={wordsOf(entrance.refusal).purpose}>
+      <Page title="Canvas" purpose={wordsOf(join.refusal).purpose}>
         <RefusalNotice
-          {...entrance}
-          onAgain={comeIn}
+          {...join}
+          onAgain={tryToJoin}
           onWatch={watchMeanwhile}
           elsewhere={
             <Link className="button" to="/nest-sketch/preview">
@@ -60,15 +60,15 @@ function Sheet({ sketch }: { sketch: string }) {
       <h1 className="visually-hidden" tabIndex={-1}>
         Canvas
       </h1>
-      {entrance.status === "in" && (
+      {join.status === "in" && (
         <SketchEditor
-          session={entrance.session}
+          session={join.session}
           upload={upload}
           onProblem={showProblem}
           singleKeys={areSingleKeysOn}
         >
           <ModerationStrip />
-          <Watching session={entrance.session} waits={entrance.waits} />
+          <Watching session={join.session} waits={join.waits} />
         </SketchEditor>
       )}
     </div>

@@ -82,7 +82,7 @@ test("the header shows the room, and nothing of it once the canvas is left", asy
 test("who is sent away learns why", async () => {
   const { store, room, leave } = await openInRoom();
   room.end(CLOSE.forbidden, "SKETCH_BLOCKED");
-  expect(store.$entrance.get()).toMatchObject({
+  expect(store.$join.get()).toMatchObject({
     status: "out",
     refusal: { reason: "SKETCH_BLOCKED" },
   });

@@ -10,9 +10,9 @@ import { $openCanvas, type OpenCanvas } from "../open-canvas.ts";
 import { buttonsFor, NO_CANVAS, reportCanvas } from "../status.ts";
 
 /** Whether this person is at the sketch that is open, and why not. */
-export const $entrance = atom<JoinState>({ status: "opening" });
+export const $join = atom<JoinState>({ status: "opening" });
 
-let entrance: JoinFlow | undefined;
+let joinFlow: JoinFlow | undefined;
 
 /** The sketch that an address asks for: its id, or the workspace's live sketch. */
 export function sketchOf(query: URLSearchParams): string {
@@ -46,7 +46,7 @@ export async function openAhead(): Promise<void> {
   const { location } = environment();
   const sketch = sketchOf(new URLSearchParams(location.search));
   const isHere = location.pathname === ADDRESS;
-  if (!isHere || sketch === "" || !currentSession() || entrance) return;
+  if (!isHere || sketch === "" || !currentSession() || joinFlow) return;
   const leave = open(sketch);
   const timer = setTimeout(() => {
     ahead = undefined;
@@ -63,7 +63,7 @@ function open(sketch: string): () => void {
     admit: (watch) => admitMember({ kind: "sketch", room: sketch, watch }),
     onProblem: ({ message }) => showProblem(message),
   });
-  entrance = opened;
+  joinFlow = opened;
   let shown: SketchSession | undefined;
   let unsubscribe = () => {};
   const show = (state: JoinState) => {
@@ -71,30 +71,30 @@ function open(sketch: string): () => void {
     if (session !== shown) {
       unsubscribe();
       unsubscribe = session?.onChange(() => report(session)) ?? (() => {});
-      $openCanvas.set(session && lend(sketch, session));
+      $openCanvas.set(session && openCanvasOf(sketch, session));
       shown = session;
     }
     if (state.status === "out") reportCanvas({ ...NO_CANVAS, connection: "disconnected" });
-    $entrance.set(state);
+    $join.set(state);
   };
   const stop = opened.$state.subscribe(show);
   return () => {
     stop();
     show({ status: "opening" });
     opened.leave();
-    if (entrance === opened) entrance = undefined;
+    if (joinFlow === opened) joinFlow = undefined;
     reportCanvas(NO_CANVAS);
   };
 }
 
 /** Tries to come into the open sketch, now. */
-export function comeIn(): void {
-  entrance?.comeIn();
+export function tryToJoin(): void {
+  joinFlow?.tryToJoin();
 }
 
 /** Watches the open sketch until there is a place to draw. */
 export function watchMeanwhile(): void {
-  entrance?.watch();
+  joinFlow?.watch();
 }
 
 export function showProblem(text: string): void {
@@ -102,7 +102,7 @@ export function showProblem(text: string): void {
 }
 
 /** What the dialogs around the canvas get of it. */
-function lend(sketch: string, { board, room, onChange, ask }: SketchSession): OpenCanvas {
+function openCanvasOf(sketch: string, { board, room, onChange, ask }: SketchSession): OpenCanvas {
   const { elements, perform } = board;
   return { sketch, room, elements, perform, onChange, ask };
 }

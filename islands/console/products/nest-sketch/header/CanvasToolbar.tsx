@@ -11,7 +11,7 @@ const BUTTONS: Record<CanvasButton, { name: string; icon: typeof Save }> = {
   save: { name: "Save", icon: Save },
 };
 
-/** The canvas's part of the header: what the canvas reports, and the buttons that it hears. */
+/** The canvas's part of the header: what the canvas reports, and the buttons to which it answers. */
 export function CanvasToolbar() {
   const { connection, people, buttons } = useStore($canvasStatus);
   return (

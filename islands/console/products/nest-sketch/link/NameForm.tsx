@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { type LinkLook, linkTicketRequest } from "#core/sketch/api.ts";
+import { type LinkTarget, linkTicketRequest } from "#core/sketch/api.ts";
+import { Note } from "../../../../ui/Notice.tsx";
 import { Plate } from "../../../../ui/Plate.tsx";
 import { bySchema } from "../../../../ui/schema-form.ts";
 import { TextForm } from "../../../../ui/TextForm.tsx";
@@ -9,15 +10,23 @@ import { takeName } from "./store.ts";
 
 const nameSchema = v.pick(v.object(linkTicketRequest.entries), ["name"]);
 
+export type NameFormProps = {
+  target: LinkTarget;
+  name: string;
+  /** Why the name that they had is not to be. */
+  problem?: string;
+};
+
 /** Asks whoever came to draw how they are called. */
-export function NameForm({ look, name }: { look: LinkLook; name: string }) {
+export function NameForm({ target, name, problem }: NameFormProps) {
   return (
     <DoorPage
-      title={look.sketch.name}
-      purpose={`A sketch of ${look.workspace.name}. Everyone who has this link draws on it together.`}
+      title={target.sketch.name}
+      purpose={`A sketch of ${target.workspace.name}. Everyone who has this link draws on it together.`}
     >
-      <div className={styles.entrance}>
+      <div className={styles.nameForm}>
         <div className={styles.sheet}>
+          {problem && <Note tone="danger">{problem}</Note>}
           <TextForm
             initial={{ name }}
             fields={[

@@ -7,9 +7,9 @@ import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { DoorPage } from "../../../shell/DoorPage.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
 import { LinkNowhere } from "./LinkNowhere.tsx";
-import { $link, type LinkPage, look, openLink, watchMeanwhile } from "./store.ts";
+import { $link, type LinkPage, loadLink, openLink, watchMeanwhile } from "./store.ts";
 
-// Whoever is turned away fetches neither the editor nor the form.
+// Somebody who is refused fetches neither the editor nor the form.
 const SketchRoom = lazy(async () => ({ default: (await import("./SketchRoom.tsx")).SketchRoom }));
 const NameForm = lazy(async () => ({ default: (await import("./NameForm.tsx")).NameForm }));
 
@@ -34,19 +34,19 @@ function LinkContent({ page }: { page: LinkPage }) {
     case "failed":
       return (
         <DoorPage title="Sketch" purpose="Something to draw on, together.">
-          <LoadFailed failure={page.failure} onRetry={() => void look()} />
+          <LoadFailed failure={page.failure} onRetry={() => void loadLink()} />
         </DoorPage>
       );
     case "naming":
-      return <NameForm look={page.look} name={page.name} />;
-    case "turned-away":
+      return <NameForm {...page} />;
+    case "refused":
       return (
-        <DoorPage title={page.look.sketch.name} purpose={wordsOf(page.refusal).purpose}>
-          <RefusalNotice {...page} onAgain={() => void look()} onWatch={watchMeanwhile} />
+        <DoorPage title={page.target.sketch.name} purpose={wordsOf(page.refusal).purpose}>
+          <RefusalNotice {...page} onAgain={() => void loadLink()} onWatch={watchMeanwhile} />
         </DoorPage>
       );
     case "open":
-      return <SketchRoom look={page.look} session={page.session} waits={page.waits} />;
+      return <SketchRoom target={page.target} session={page.session} waits={page.waits} />;
   }
 }
 

@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from "react";
-import type { LinkLook } from "#core/sketch/api.ts";
+import type { LinkTarget } from "#core/sketch/api.ts";
 import { waitingForPlace } from "../../../../sketch/room/refusal.ts";
 import type { SketchSession } from "../../../../sketch/room/session.ts";
 import { Note } from "../../../../ui/Notice.tsx";
 
 export type RoomNoticeProps = {
-  look: LinkLook;
+  target: LinkTarget;
   session: SketchSession;
   /** They watch until there is a place to draw. */
   waits: boolean;
 };
 
 /** What a guest has to know of the room: that it waits for approval, or that they may only watch. */
-export function RoomNotice({ look, session, waits }: RoomNoticeProps) {
-  const text = useSyncExternalStore(session.onChange, () => noticeOf(look, session, waits));
+export function RoomNotice({ target, session, waits }: RoomNoticeProps) {
+  const text = useSyncExternalStore(session.onChange, () => noticeOf(target, session, waits));
   return text === "" ? null : <Note tone="info">{text}</Note>;
 }
 
-function noticeOf({ access }: LinkLook, { room, board }: SketchSession, waits: boolean): string {
+function noticeOf({ access }: LinkTarget, { room, board }: SketchSession, waits: boolean): string {
   const { role, settings, person } = room();
   if (role === "viewer" && waits) return waitingForPlace();
   if (role === "viewer" && access === "draw") {

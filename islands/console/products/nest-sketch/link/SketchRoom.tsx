@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { Pencil, Users } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import type { LinkLook } from "#core/sketch/api.ts";
+import type { LinkTarget } from "#core/sketch/api.ts";
 import type { SketchSession } from "../../../../sketch/room/session.ts";
 import { SketchEditor } from "../../../../sketch/ui/SketchEditor.tsx";
 import { $session } from "../../../../stores/session.ts";
@@ -14,14 +14,14 @@ import styles from "./SketchLink.module.css";
 import { changeName } from "./store.ts";
 
 export type SketchRoomProps = {
-  look: LinkLook;
+  target: LinkTarget;
   session: SketchSession;
   /** They watch until there is a place to draw. */
   waits: boolean;
 };
 
 /** The sketch of a public link: the canvas with a guest's tools, or the picture to watch. */
-export function SketchRoom({ look, session, waits }: SketchRoomProps) {
+export function SketchRoom({ target, session, waits }: SketchRoomProps) {
   const connection = useSyncExternalStore(session.onChange, () => session.room().connection);
   const people = useSyncExternalStore(session.onChange, () => {
     const { people: drawing, watching } = session.room();
@@ -32,9 +32,9 @@ export function SketchRoom({ look, session, waits }: SketchRoomProps) {
       <div className={styles.bar}>
         <div className={styles.names}>
           <h1 className={styles.name} tabIndex={-1}>
-            {look.sketch.name}
+            {target.sketch.name}
           </h1>
-          <p className={styles.of}>{look.workspace.name}</p>
+          <p className={styles.of}>{target.workspace.name}</p>
         </div>
         <span className={styles.here}>
           <span className={styles.status} data-well={connection === "connected" || undefined}>
@@ -50,7 +50,7 @@ export function SketchRoom({ look, session, waits }: SketchRoomProps) {
       </div>
       <div className={styles.stage}>
         <SketchEditor session={session} onProblem={(text) => showToast({ tone: "danger", text })}>
-          <RoomNotice look={look} session={session} waits={waits} />
+          <RoomNotice target={target} session={session} waits={waits} />
         </SketchEditor>
       </div>
     </div>

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { ErrorCode } from "#core/platform/errors.ts";
 import { ROOM } from "#core/platform/limits.ts";
-import { linkTicket } from "#core/sketch/api.ts";
+import { linkTicket, NAMELESS } from "#core/sketch/api.ts";
 import { mayDraw } from "#core/sketch/change.ts";
 import { claimsOf } from "../../../../sketch/room/ticket-claims.ts";
 import { pb } from "../../../../stores/environment.ts";
@@ -13,9 +13,6 @@ import { keepGuest, readGuest } from "./guest.ts";
 
 /** Where they are let in, and as whom. */
 export type Entry = { room: string; ticket: string; person: string };
-
-/** What others see of who only watches. */
-const NAMELESS = "Viewer";
 
 /** With these there is no ticket as things are. */
 const FINAL = new Set<string>([
@@ -32,12 +29,11 @@ export async function enter(token: string, watch: boolean): Promise<Result<Entry
   keepGuest();
   const { secret, name } = readGuest();
   const member = currentSession()?.user;
-  const byLink = await ask("/api/gq/sketch-links", linkTicket, {
-    token,
-    guest: secret,
-    name: member?.name || name || NAMELESS,
-    watch,
-  });
+  const comeAs = (chosen: string) =>
+    ask("/api/gq/sketch-links", linkTicket, { token, guest: secret, name: chosen, watch });
+  let byLink = await comeAs(member?.name || name || NAMELESS);
+  // A stranger's account may have the name of somebody here: then it is the name that they chose.
+  if (isNameTaken(byLink) && member?.name && name) byLink = await comeAs(name);
   if (!byLink.ok || member === undefined) return byLink;
   const { room, role } = byLink.value;
   const own = await ask("/api/gq/tickets", v.object({ ticket: v.string() }), {
@@ -52,6 +48,11 @@ export async function enter(token: string, watch: boolean): Promise<Result<Entry
   return claims === undefined || isLess
     ? byLink
     : { ok: true, value: { room, ticket, person: claims.person } };
+}
+
+/** Somebody of the workspace has the name, or one that looks like it (ACCESS-K25). */
+export function isNameTaken(entry: Result<unknown>): boolean {
+  return !entry.ok && entry.failure.fields.name !== undefined;
 }
 
 /** The same, as a room's socket asks for it. */

@@ -66,7 +66,7 @@ async function openPublicSketch(
 test("who came to draw is asked for a name, and then let in under it", async () => {
   const { store, server, rooms, role, shown } = await openPublicSketch("draw");
   const leave = store.openLink("abc");
-  expect(await shown("naming")).toMatchObject({ name: "", look: { sketch: { name: "Pond" } } });
+  expect(await shown("naming")).toMatchObject({ name: "", target: { sketch: { name: "Pond" } } });
   await store.takeName("Pat");
   const room = await rooms.connection();
   expect(room.address.pathname).toBe("/parties/sketch/sketch1");
@@ -80,6 +80,18 @@ test("who came to draw is asked for a name, and then let in under it", async () 
   });
   store.changeName();
   expect(store.$link.get()).toMatchObject({ status: "naming", name: "Pat" });
+  leave();
+});
+
+test("ACCESS-K25: whose name is a member's is asked for another, and comes in under that", async () => {
+  const { store, server, rooms, shown } = await openPublicSketch("draw");
+  const leave = store.openLink("abc");
+  await shown("naming");
+  const taken = "Somebody of the workspace has this name";
+  server.refuse(ENTER, 400, { code: "REQUEST_INVALID", fields: { name: taken } });
+  expect(await store.takeName("Ada")).toMatchObject({ fields: { name: taken } });
+  expect(await shown("naming")).toMatchObject({ name: "Ada", problem: taken });
+  expect(rooms.connections).toEqual([]);
   leave();
 });
 
@@ -110,7 +122,7 @@ test("a link that leads nowhere is told apart from a server that is away", async
   const leave = store.openLink("abc");
   await shown("nowhere");
   server.goDown();
-  await store.look();
+  await store.loadLink();
   expect(store.$link.get()).toMatchObject({ status: "failed", failure: { kind: "unreachable" } });
   leave();
 });
@@ -119,7 +131,7 @@ test("who is blocked learns it, and joins no room", async () => {
   const { store, server, rooms, shown } = await openPublicSketch("view");
   server.refuse(ENTER, 403, { code: "SKETCH_BLOCKED", message: "You are blocked here." });
   const leave = store.openLink("abc");
-  expect(await shown("turned-away")).toMatchObject({
+  expect(await shown("refused")).toMatchObject({
     refusal: { reason: "SKETCH_BLOCKED", message: "You are blocked here." },
   });
   expect(rooms.connections).toEqual([]);

@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import * as v from "valibot";
-import { type LinkLook, linkLook } from "#core/sketch/api.ts";
+import { type LinkTarget, linkTarget } from "#core/sketch/api.ts";
 import { type JoinFlow, type JoinState, startJoinFlow } from "../../../../sketch/room/join-flow.ts";
 import { openOfflineDraft } from "../../../../sketch/room/offline-draft.ts";
 import type { Refusal } from "../../../../sketch/room/refusal.ts";
@@ -9,30 +9,31 @@ import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
-import { admit, enter } from "./admission.ts";
+import { admit, enter, isNameTaken } from "./admission.ts";
 import { nameGuest, readGuest } from "./guest.ts";
 
 export type LinkPage =
   | { status: "loading" }
-  /** Mistyped, switched off or renewed: nobody is told which (ACCESS-K9). */
+  /** Mistyped, switched off or renewed: no answer says which (ACCESS-K9). */
   | { status: "nowhere" }
   | { status: "failed"; failure: Failure }
-  | { status: "naming"; look: LinkLook; name: string }
-  | { status: "turned-away"; look: LinkLook; refusal: Refusal; isTrying: boolean }
+  /** `problem`: why the name that they had is not to be. */
+  | { status: "naming"; target: LinkTarget; name: string; problem?: string }
+  | { status: "refused"; target: LinkTarget; refusal: Refusal; isTrying: boolean }
   /** `waits`: they watch until there is a place to draw. */
-  | { status: "open"; look: LinkLook; session: SketchSession; waits: boolean };
+  | { status: "open"; target: LinkTarget; session: SketchSession; waits: boolean };
 
 export const $link = atom<LinkPage>({ status: "loading" });
 
 let token = "";
 /** Ends what goes on for the link that is open: its session, its next try. */
 let stop = () => {};
-let entrance: JoinFlow | undefined;
+let joinFlow: JoinFlow | undefined;
 
 /** Opens a link; returns a function that leaves it. */
 export function openLink(wanted: string): () => void {
   token = wanted;
-  void look();
+  void loadLink();
   return () => {
     token = "";
     stop();
@@ -40,45 +41,46 @@ export function openLink(wanted: string): () => void {
   };
 }
 
-/** Looks where the link leads, from the beginning. */
-export async function look(): Promise<void> {
+/** Loads where the link leads, from the beginning. */
+export async function loadLink(): Promise<void> {
   const asked = token;
   stop();
   $link.set({ status: "loading" });
   const seen = await attempt(async () =>
     v.parse(
-      linkLook,
+      linkTarget,
       await pb().send("/api/gq/sketch-links/look", { method: "POST", body: { token: asked } }),
     ),
   );
   if (asked !== token) return;
-  if (seen.ok) await comeIn(seen.value);
+  if (seen.ok) await join(seen.value);
   else fail(seen.failure);
 }
 
 /** Asks for another name. */
 export function changeName(): void {
   const page = $link.get();
-  if (page.status === "open") askName(page.look);
+  if (page.status === "open") askName(page.target);
 }
 
-export async function takeName(name: string): Promise<undefined> {
+/** Takes somebody in under a name; returns why it is none for them. */
+export async function takeName(name: string): Promise<Failure | undefined> {
   const page = $link.get();
   nameGuest(name);
-  if (page.status === "naming") await comeIn(page.look);
+  return page.status === "naming" ? join(page.target) : undefined;
 }
 
-async function comeIn(seen: LinkLook): Promise<void> {
+async function join(seen: LinkTarget): Promise<Failure | undefined> {
   const asked = token;
-  if (seen.access === "draw" && isNameless()) return askName(seen);
+  if (seen.access === "draw" && isNameless()) {
+    askName(seen);
+    return undefined;
+  }
   const entry = await enter(asked, false);
-  if (asked !== token) return;
+  if (asked !== token) return undefined;
   if (!entry.ok) {
-    const { code, message, status } = entry.failure;
-    if (status !== 403) return fail(entry.failure);
-    const refusal = { reason: code, message, isWatching: false, unsaved: 0, againAt: null };
-    $link.set({ status: "turned-away", look: seen, refusal, isTrying: false });
-    return;
+    turnAway(seen, entry.failure);
+    return isNameTaken(entry) ? entry.failure : undefined;
   }
   const { person, room } = entry.value;
   let first: Promise<typeof entry.value> | undefined = Promise.resolve(entry.value);
@@ -95,41 +97,52 @@ async function comeIn(seen: LinkLook): Promise<void> {
   const stopFollowing = opened.$state.listen((state) => {
     unsubscribe();
     unsubscribe = () => {};
-    if (state.status === "out") turnAway(seen, state);
+    if (state.status === "out") refuse(seen, state);
     if (state.status === "in") unsubscribe = show(seen, state);
   });
-  entrance = opened;
+  joinFlow = opened;
   stop = () => {
     stop = () => {};
-    entrance = undefined;
+    joinFlow = undefined;
     stopFollowing();
     unsubscribe();
     opened.leave();
   };
+  return undefined;
+}
+
+function turnAway(seen: LinkTarget, failure: Failure): void {
+  const { code, message, status, fields } = failure;
+  if (fields.name !== undefined) askName(seen, fields.name);
+  else if (status !== 403) fail(failure);
+  else {
+    const refusal = { reason: code, message, isWatching: false, unsaved: 0, againAt: null };
+    $link.set({ status: "refused", target: seen, refusal, isTrying: false });
+  }
 }
 
 /** Shows a session as soon as its room has let us in. Returns an unsubscribe function. */
 function show(
-  seen: LinkLook,
+  seen: LinkTarget,
   { session, waits }: Extract<JoinState, { status: "in" }>,
 ): () => void {
-  const look = () => {
+  const update = () => {
     const { role } = session.room();
     const page = $link.get();
     if (role === undefined) return;
     if (role === "guest" && isNameless()) askName(seen);
     else if (page.status !== "open" || page.session !== session) {
-      $link.set({ status: "open", look: seen, session, waits });
+      $link.set({ status: "open", target: seen, session, waits });
     }
   };
-  const unsubscribe = session.onChange(look);
-  look();
+  const unsubscribe = session.onChange(update);
+  update();
   return unsubscribe;
 }
 
 /** Watches until there is a place to draw. */
 export function watchMeanwhile(): void {
-  entrance?.watch();
+  joinFlow?.watch();
 }
 
 /** Whoever is signed in has a name, and who only watches needs none. */
@@ -137,9 +150,10 @@ function isNameless(): boolean {
   return readGuest().name === "" && currentSession() === undefined;
 }
 
-function askName(seen: LinkLook): void {
+function askName(seen: LinkTarget, problem?: string): void {
   stop();
-  $link.set({ status: "naming", look: seen, name: readGuest().name });
+  const asking = { status: "naming", target: seen, name: readGuest().name } as const;
+  $link.set(problem === undefined ? asking : { ...asking, problem });
 }
 
 function fail(failure: Failure): void {
@@ -147,7 +161,7 @@ function fail(failure: Failure): void {
   $link.set(isNowhere ? { status: "nowhere" } : { status: "failed", failure });
 }
 
-function turnAway(look: LinkLook, out: Extract<JoinState, { status: "out" }>): void {
+function refuse(target: LinkTarget, out: Extract<JoinState, { status: "out" }>): void {
   if (out.refusal.reason === "NOT_FOUND") $link.set({ status: "nowhere" });
-  else $link.set({ ...out, status: "turned-away", look });
+  else $link.set({ ...out, status: "refused", target });
 }

@@ -58,7 +58,7 @@ export function decide(
   });
 }
 
-/** Changes switches of the room; everybody hears it. */
+/** Changes switches of the room; everybody receives them. */
 export function changeSettings(canvas: OpenCanvas, settings: Partial<SketchSettings>): void {
   if (!canvas.ask({ type: "settings", settings })) showToast(NOT_CONNECTED);
 }

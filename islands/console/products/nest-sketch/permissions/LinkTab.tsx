@@ -11,11 +11,11 @@ import { changeLink } from "./store.ts";
 
 const OPTIONS = [
   { id: "off", name: "Off", hint: "Only members of the workspace see the sketch." },
-  { id: "view", name: "Watch", hint: "Whoever has the link watches, live, without an account." },
+  { id: "view", name: "Watch", hint: "Anyone with the link watches, live, without an account." },
   {
     id: "draw",
     name: "Draw",
-    hint: "Whoever has the link gives a name and draws. They change only what is their own.",
+    hint: "Anyone with the link can give a name and draw. They can change only their own drawing, and your stream shows it once it is approved, unless you switch approval off under Rules.",
   },
 ] as const;
 

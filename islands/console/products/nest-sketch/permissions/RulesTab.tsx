@@ -11,7 +11,7 @@ export function RulesTab({ canvas }: { canvas: OpenCanvas }) {
     {
       id: "approval",
       name: "What guests draw waits for approval",
-      hint: "You see it pale on the canvas; the overlay shows it when you have approved it.",
+      hint: "You see it pale on the canvas; the overlay shows it when you have approved it. On in a new sketch.",
     },
     {
       id: "locked",

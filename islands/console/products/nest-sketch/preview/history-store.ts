@@ -51,7 +51,7 @@ function failed(code: string, message: string): { status: "failed"; failure: Fai
   };
 }
 
-/** Our own room speaks the protocol that the socket asked for; this tells its frames from noise. */
+/** Our own room speaks the protocol that the socket asked for; this separates its frames from noise. */
 function isNotice(message: unknown): message is SketchNotice {
   return typeof message === "object" && message !== null && "type" in message;
 }

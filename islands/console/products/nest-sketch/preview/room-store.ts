@@ -34,7 +34,7 @@ const NO_ROOM: LiveRoom = {
   refused: undefined,
 };
 
-/** The room of the live sketch, as far as the preview page tells of it. */
+/** The room of the live sketch, as far as the preview page shows it. */
 export const $liveRoom = atom<LiveRoom>(NO_ROOM);
 
 let socket: RoomSocket | undefined;
@@ -107,7 +107,7 @@ export function hideOverlay(hidden: boolean): void {
   showToast({ tone: "danger", text });
 }
 
-/** Our own room speaks the protocol that the socket asked for; this tells its frames from noise. */
+/** Our own room speaks the protocol that the socket asked for; this separates its frames from noise. */
 function isNotice(message: unknown): message is SketchNotice {
   return typeof message === "object" && message !== null && "type" in message;
 }

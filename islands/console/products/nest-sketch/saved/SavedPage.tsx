@@ -9,6 +9,7 @@ import { Page } from "../../../shell/Page.tsx";
 import { usePageQuery } from "../../../shell/page-query.ts";
 import { $savedSketches, loadSaves, watchSaves } from "../saves/store.ts";
 import { SavedList } from "./SavedList.tsx";
+import { StorageUse } from "./StorageUse.tsx";
 
 const RenameDialog = lazy(async () => ({
   default: (await import("./RenameDialog.tsx")).RenameDialog,
@@ -38,6 +39,7 @@ export function SavedPage() {
         </Notice>
       )}
       {data !== undefined && data.length > 0 && <SavedList sketches={data} query={query} />}
+      {data !== undefined && <StorageUse changes={data} />}
       {renamed && (
         <Suspense>
           <RenameDialog

@@ -42,7 +42,7 @@ export function groupsOf(saves: readonly SketchSave[]): SavedSketch[] {
   });
 }
 
-/** Autosaves have no name that tells them apart: each stands for itself. */
+/** Autosaves have no name to tell them apart: each stands for itself. */
 export function eachAutosave(sketches: readonly SavedSketch[]): SavedSketch[] {
   return sketches
     .filter(({ kind }) => kind === "auto")

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { responseProblems } from "#core/waddle/response.ts";
+import { responseProblems } from "#core/waddle/response-problems.ts";
 import { LinePreview } from "../response/LinePreview.tsx";
 import { previewCounter } from "../response/preview.ts";
 import { useSample } from "../response/use-sample.ts";

@@ -10,6 +10,8 @@ import { ChatPreview } from "./ChatPreview.tsx";
 import { CooldownFields } from "./CooldownFields.tsx";
 import { type CommandForm, commandOf, EMPTY_FORM, formOf, validateForm } from "./form.ts";
 import { type Command, LEVELS } from "./list.ts";
+import { OptionFields } from "./OptionFields.tsx";
+import { hasOptions } from "./options-form.ts";
 import { $cooldownGroups, saveCommand } from "./store.ts";
 
 /** Creates a command, or changes `command`. */
@@ -59,6 +61,7 @@ export function CommandDialog({ command, onClose }: { command?: Command; onClose
             </form.Field>
           </FieldPair>
           <CooldownFields form={form} groups={groups} />
+          <OptionFields form={form} isOpen={command !== undefined && hasOptions(formOf(command))} />
         </>
       )}
     </EditorDialog>

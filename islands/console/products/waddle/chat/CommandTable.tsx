@@ -57,6 +57,9 @@ function CommandRow({ command, onEdit }: CommandRowProps) {
       </Cell>
       <Cell className={classNames(styles.response)}>
         <span className={styles.text}>{response_text}</span>
+        {command.more_responses.length > 0 && (
+          <span className={styles.aliases}>and {command.more_responses.length} more</span>
+        )}
       </Cell>
       <Cell className={classNames(styles.level)}>
         <span className={classNames("tag", user_level === "everyone" && "on")}>

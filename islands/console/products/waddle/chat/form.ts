@@ -6,6 +6,7 @@ import {
 import { check, type FieldErrors } from "#core/entities/text.ts";
 import { COMMAND } from "#core/waddle/limits.ts";
 import type { Command } from "./list.ts";
+import { EMPTY_OPTIONS, type OptionsForm, optionsFormOf, optionsOf } from "./options-form.ts";
 
 /** A command as the dialog edits it: what is typed, as text. */
 export type CommandForm = {
@@ -17,7 +18,7 @@ export type CommandForm = {
   cooldown_group: string;
   cooldown_exempt: CooldownExemption;
   user_level: UserLevel;
-};
+} & OptionsForm;
 
 export const EMPTY_FORM: CommandForm = {
   command_name: "!",
@@ -28,6 +29,7 @@ export const EMPTY_FORM: CommandForm = {
   cooldown_group: "",
   cooldown_exempt: "none",
   user_level: "everyone",
+  ...EMPTY_OPTIONS,
 };
 
 export function formOf(command: Command): CommandForm {
@@ -40,6 +42,7 @@ export function formOf(command: Command): CommandForm {
     cooldown_group: command.cooldown_group,
     cooldown_exempt: command.cooldown_exempt || "none",
     user_level: command.user_level,
+    ...optionsFormOf(command),
   };
 }
 
@@ -56,6 +59,7 @@ export function commandOf(form: CommandForm) {
     cooldown_group,
     cooldown_exempt,
     user_level,
+    ...optionsOf(form),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { PLAIN_COMMAND } from "#core/entities/chat-command.ts";
 import { arrange, type Command } from "./list.ts";
 
 function command(name: string, more: Partial<Command> = {}): Command {
@@ -7,6 +8,7 @@ function command(name: string, more: Partial<Command> = {}): Command {
     collectionName: "chat_commands",
     id: name.slice(1),
     tenant: "t",
+    ...PLAIN_COMMAND,
     command_name: name,
     aliases: [],
     response_text: "Hi",

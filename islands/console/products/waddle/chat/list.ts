@@ -15,9 +15,12 @@ export function arrange(
   sort: Sort<SortBy>,
 ): Command[] {
   const matches = matcherOf(search);
-  const found = commands.filter(({ command_name, aliases, response_text }) =>
-    matches([command_name, ...aliases, response_text].join(" ")),
-  );
+  const found = commands.filter((command) => {
+    const { command_name, aliases, response_text, more_responses, triggers } = command;
+    return matches(
+      [command_name, ...aliases, response_text, ...more_responses, ...triggers].join(" "),
+    );
+  });
   const sign = sort.descending ? -1 : 1;
   return found.sort(
     (a, b) => sign * COMPARE[sort.by](a, b) || byText(a.command_name, b.command_name),

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
+import { PLAIN_COMMAND } from "#core/entities/chat-command.ts";
 import { dataOf, openPage, until } from "../../../../../tests/simulators/browser.ts";
 import { BULK_ROUTE, serveBulk } from "../../../../../tests/simulators/bulk-route.ts";
 
 const HELLO = {
+  ...PLAIN_COMMAND,
   command_name: "!hello",
   aliases: [],
   response_text: "Hi $(user)!",

@@ -6,6 +6,7 @@ import { LoadFailed } from "../../../shell/LoadFailed.tsx";
 import { Page } from "../../../shell/Page.tsx";
 import { $config, loadConfig } from "../config-store.ts";
 import { ConfigForm } from "./ConfigForm.tsx";
+import { WebPages } from "./WebPages.tsx";
 
 export function GeneralPage() {
   const config = useStore($config);
@@ -17,7 +18,12 @@ export function GeneralPage() {
     <Page title="Waddle settings" purpose="Where Waddle listens, and what a command begins with.">
       {config.status === "loading" && <Skeleton lines={5} />}
       {config.status === "failed" && <LoadFailed failure={config.failure} onRetry={loadConfig} />}
-      {config.status === "ready" && <ConfigForm key={config.data.id} stored={config.data} />}
+      {config.status === "ready" && (
+        <>
+          <ConfigForm key={config.data.id} stored={config.data} />
+          <WebPages isAllowed={config.data.url_fetch} />
+        </>
+      )}
     </Page>
   );
 }

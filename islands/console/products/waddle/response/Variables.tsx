@@ -1,4 +1,4 @@
-import { RESPONSE_VARIABLES } from "#core/waddle/response.ts";
+import { RESPONSE_VARIABLES } from "#core/waddle/response-variables.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import styles from "./Variables.module.css";
 

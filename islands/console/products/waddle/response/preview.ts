@@ -1,6 +1,7 @@
-import { isVariable, type ResponseContext } from "#core/waddle/response.ts";
+import type { ResponseContext } from "#core/waddle/response.ts";
 import type { ResponsePart } from "#core/waddle/response-grammar.ts";
 import { parseResponse } from "#core/waddle/response-grammar.ts";
+import { isVariable } from "#core/waddle/response-variables.ts";
 import type { StoredCounter } from "../counters/store.ts";
 
 /** A stream for the preview: what a viewer might see on a good evening. */

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
+import { sampleLook } from "#core/waddle/lookup-variables.ts";
 import { expandResponse, type ResponseContext } from "#core/waddle/response.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { $config, loadConfig } from "../config-store.ts";
@@ -9,7 +10,9 @@ import { missingCounters, sampleStream } from "./preview.ts";
 /** One draw of chance and one time of day for as long as it is not drawn again: typing rolls no dice. */
 const draw = () => ({ now: Date.now(), random: Math.random() });
 
-type Asking = Pick<ResponseContext, "user" | "args" | "count" | "counter"> & { isLive: boolean };
+type Asking = Pick<ResponseContext, "values" | "user" | "args" | "count" | "counter"> & {
+  isLive: boolean;
+};
 
 /** A channel as it might be, in which an editor shows what a text becomes. */
 export function useSample() {
@@ -33,6 +36,13 @@ export function useSample() {
         channel: channel || "your_channel",
         timeZone: currentSession()?.tenant.time_zone || "UTC",
         live: { ...sampleStream(chance.now), isLive },
+        quote: (number) => `Quote ${number ?? 1}: "Honk if you can read this"`,
+        lookups: {
+          look: sampleLook(chance.now),
+          userId: "1",
+          mayFetch: true,
+          failed: () => undefined,
+        },
         now: chance.now,
         random: () => chance.random,
       }),

@@ -33,7 +33,7 @@ export function NextRuns({ schedule, timeZone, nowMs }: NextRunsProps) {
         {runs.map((at) => (
           <li key={at} className={styles.run}>
             <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>
-            <span className={styles.soon}>{relativeTime(at, nowMs)}</span>
+            <span className={styles.soon}>{relativeTime(at, nowMs, timeZone)}</span>
           </li>
         ))}
       </ol>

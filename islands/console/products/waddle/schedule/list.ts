@@ -59,6 +59,9 @@ export function timerRow(record: {
   cron_schedule: string;
   min_chat_activity: number;
   online_only: boolean;
+  more_messages?: readonly string[];
+  categories?: readonly string[];
+  title_words?: readonly string[];
   enabled: boolean;
   last_sent: string;
   silent_reason: string;
@@ -74,6 +77,11 @@ export function timerRow(record: {
     conditions: [
       ...(lines > 0 ? [`${lines} chat ${lines === 1 ? "line" : "lines"}`] : []),
       ...(record.online_only ? ["only live"] : []),
+      ...(record.more_messages?.length ? [`and ${record.more_messages.length} more in turn`] : []),
+      ...(record.categories?.length ? [`only in ${record.categories.join(" or ")}`] : []),
+      ...(record.title_words?.length
+        ? [`only with ${record.title_words.join(" or ")} in the title`]
+        : []),
     ],
     enabled: record.enabled,
     lastSent: record.last_sent,

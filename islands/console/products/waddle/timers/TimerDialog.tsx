@@ -1,6 +1,6 @@
 import type { TimersRecord } from "#core/platform/records.generated.ts";
 import { currentSession } from "../../../../stores/session.ts";
-import { EditorDialog } from "../../../../ui/EditorDialog.tsx";
+import { EditorDialog, FieldPair } from "../../../../ui/EditorDialog.tsx";
 import { Switch } from "../../../../ui/Switch.tsx";
 import { bind } from "../../../../ui/schema-form.ts";
 import { TextField } from "../../../../ui/TextField.tsx";
@@ -35,6 +35,17 @@ export function TimerDialog({ timer, onClose }: { timer?: TimersRecord; onClose:
               />
             )}
           </form.Field>
+          <form.Field name="more_messages">
+            {(field) => (
+              <TextField
+                {...bind(field)}
+                label="Further messages"
+                mono
+                lines={2}
+                hint="One a line. They are said in turn with the first, one each time."
+              />
+            )}
+          </form.Field>
           <form.Field name="cron_schedule">
             {(field) => <ScheduleField {...bind(field)} />}
           </form.Field>
@@ -46,7 +57,7 @@ export function TimerDialog({ timer, onClose }: { timer?: TimersRecord; onClose:
                 label="Chat activity"
                 inputMode="numeric"
                 autoComplete="off"
-                hint="So many lines of people since it spoke last; 0 for none. Bots do not count."
+                hint="Lines from people since it last spoke; 0 for no minimum. Bots do not count."
               />
             )}
           </form.Field>
@@ -57,6 +68,28 @@ export function TimerDialog({ timer, onClose }: { timer?: TimersRecord; onClose:
               </Switch>
             )}
           </form.Field>
+          <FieldPair>
+            <form.Field name="categories">
+              {(field) => (
+                <TextField
+                  {...bind(field)}
+                  label="Only in these categories"
+                  lines={2}
+                  hint="One a line; none for all."
+                />
+              )}
+            </form.Field>
+            <form.Field name="title_words">
+              {(field) => (
+                <TextField
+                  {...bind(field)}
+                  label="Only with these words in the title"
+                  lines={2}
+                  hint="One a line; one of them is enough."
+                />
+              )}
+            </form.Field>
+          </FieldPair>
         </>
       )}
     </EditorDialog>

@@ -35,6 +35,9 @@ describe("the timer form", () => {
       cron_schedule: "5 * * * *",
       min_chat_activity: 3,
       online_only: true,
+      more_messages: ["Two", "Three"],
+      categories: ["Chess"],
+      title_words: [],
     };
     expect(timerOf(formOf(timer))).toEqual(timer);
   });

@@ -10,6 +10,10 @@ export type TimerForm = {
   cron_schedule: string;
   min_chat_activity: string;
   online_only: boolean;
+  /** One a line. */
+  more_messages: string;
+  categories: string;
+  title_words: string;
 };
 
 export const EMPTY_FORM: TimerForm = {
@@ -17,17 +21,41 @@ export const EMPTY_FORM: TimerForm = {
   cron_schedule: `*/${TIMER.everyDefaultMinutes} * * * *`,
   min_chat_activity: String(TIMER.minChatActivityDefault),
   online_only: false,
+  more_messages: "",
+  categories: "",
+  title_words: "",
 };
 
 export function formOf(timer: Omit<Timer, "enabled">): TimerForm {
   const { message_text, cron_schedule, min_chat_activity, online_only } = timer;
-  return { message_text, cron_schedule, min_chat_activity: String(min_chat_activity), online_only };
+  return {
+    message_text,
+    cron_schedule,
+    min_chat_activity: String(min_chat_activity),
+    online_only,
+    more_messages: timer.more_messages.join("\n"),
+    categories: timer.categories.join("\n"),
+    title_words: timer.title_words.join("\n"),
+  };
 }
 
 /** The timer that a form describes, as the schema takes it. */
 export function timerOf(form: TimerForm) {
   const typed = form.min_chat_activity.trim();
-  return { ...form, min_chat_activity: typed === "" ? Number.NaN : Number(typed) };
+  return {
+    ...form,
+    min_chat_activity: typed === "" ? Number.NaN : Number(typed),
+    more_messages: linesOf(form.more_messages),
+    categories: linesOf(form.categories),
+    title_words: linesOf(form.title_words),
+  };
+}
+
+function linesOf(typed: string): string[] {
+  return typed
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 }
 
 export function validateForm(form: TimerForm): FieldErrors {
