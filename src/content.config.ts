@@ -1,8 +1,10 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
 import { z } from "astro/zod";
+import type { Card } from "#core/cards/schema.ts";
 import { DOCS_SECTIONS } from "#core/docs/sections.ts";
 import { type FeatureId, isFeature } from "#core/platform/availability.ts";
+import { CARD_TABLE } from "../content/cards/table.ts";
 
 const docs = defineCollection({
   loader: glob({ base: "./content/docs", pattern: "**/*.mdx" }),
@@ -23,4 +25,10 @@ const docs = defineCollection({
   }),
 });
 
-export const collections = { docs };
+/** One entry for each card; `content/cards/table.ts` has checked them, and has the sets and sources. */
+const cards = defineCollection({
+  loader: () => CARD_TABLE.cards.map((card) => ({ id: card.slug, card })),
+  schema: z.object({ card: z.custom<Card>() }),
+});
+
+export const collections = { docs, cards };

@@ -2,6 +2,7 @@
 import type { APIRoute } from "astro";
 import { isPlanned } from "#core/platform/availability.ts";
 import { BRAND, SERVICES, VERSION_LABEL } from "#core/platform/brand.ts";
+import { CARD_TABLE } from "../../content/cards/table.ts";
 import {
   type DocsPage,
   docsPages,
@@ -20,6 +21,9 @@ export const GET: APIRoute = async (context) => {
   const sections = docsSections(await docsPages()).map(
     ({ title, pages }) => `## ${title}\n\n${pages.map(entry).join("\n")}\n`,
   );
+  const { cards, sets } = CARD_TABLE;
+  const list = new URL("/cards", site).href;
+  const cardsPage = `## Cards\n\n- [Cards](${list}): all ${cards.length} cards of the card game in ${sets.length} sets, each with a page of its own.\n`;
   const services = SERVICES.map(({ name, summary }) => `${name} (${summary.replace(/^A/, "a")})`);
   const head = [
     `# ${BRAND}`,
@@ -27,5 +31,5 @@ export const GET: APIRoute = async (context) => {
     `This is ${VERSION_LABEL}. Pages about planned features say so at their top.`,
     `All pages in one file: <${new URL("/llms-full.txt", site).href}>`,
   ];
-  return new Response([...head, ...sections].join("\n\n"));
+  return new Response([...head, ...sections, cardsPage].join("\n\n"));
 };

@@ -3,11 +3,25 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { isEmbedAddress } from "#core/platform/addresses.ts";
 import { ERRORS } from "#core/platform/errors.ts";
+import { WEB } from "#core/platform/limits.ts";
 import { findRedirect } from "#core/platform/redirects.ts";
 import { chooseVariant, type Variant } from "#core/platform/variants.ts";
+import type { DiskGuard } from "./disk-guard.ts";
+import { answerError, beginError } from "./error-answer.ts";
 import { hostRewrite, isInternal } from "./host-rewrite.ts";
-import { type Upstreams, upstreamOf } from "./proxy.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { clientAddress, type Upstream, type Upstreams, upstreamOf } from "./proxy.ts";
+import {
+  bodyLimitOf,
+  bodyRefusal,
+  isClearPath,
+  isDisguised,
+  isInternalRoute,
+  isListed,
+  isOperatorsPath,
+  isUpload,
+  namesOneHost,
+} from "./request-checks.ts";
+import { answerHeaders, securityHeaders } from "./security-headers.ts";
 import type { WebSettings } from "./settings.ts";
 import type { Site } from "./site.ts";
 import type { StatusBoard } from "./status.ts";
@@ -18,6 +32,7 @@ export type Parts = {
   site: Site;
   proxy: Upstreams;
   status: StatusBoard;
+  disk: DiskGuard;
   log: Logger;
 };
 
@@ -37,12 +52,23 @@ export async function answer(
 ): Promise<void> {
   const [pathname = "", query] = (request.url ?? "").split(/\?(.*)/s, 2);
   const search = query ? `?${query}` : "";
-  if (!pathname.startsWith("/")) return refuse(response, 400, "Bad request");
+  const { siteUrl } = parts.settings;
+  for (const [name, value] of Object.entries(answerHeaders(siteUrl))) {
+    response.setHeader(name, value);
+  }
+  const refusal = bodyRefusal(request.headers, bodyLimitOf(pathname));
+  if (refusal !== undefined && !isOperatorsRequest(parts, request, pathname)) {
+    return refuseBody(response, refusal);
+  }
+  if (!namesOneHost(request) || !pathname.startsWith("/") || isDisguised(pathname)) {
+    return refuse(response, 400, "Bad request");
+  }
   if (pathname === "/ping") return pong(response);
   if (pathname === "/status.json") return tellStatus(parts.status, response);
   if (pathname === "/analytics.json") return tellAnalytics(parts.settings, response);
+  if (pathname === "/social.json") return tellSocialLinks(parts.settings, response);
   const upstream = upstreamOf(pathname);
-  if (upstream) return parts.proxy.web(upstream, request, response);
+  if (upstream) return passOn(parts, upstream, request, response, pathname);
 
   const variant = enterVariant(parts, request, response, pathname, search);
   const visit = { request, response, variant, pathname, search };
@@ -51,6 +77,46 @@ export async function answer(
   } catch (error) {
     await apologise(parts, visit, error);
   }
+}
+
+/** Hands a request to the process behind us that answers it, unless it may not get there. */
+async function passOn(
+  parts: Parts,
+  upstream: Upstream,
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): Promise<void> {
+  if (!isClearPath(pathname)) return refuse(response, 400, "Bad request");
+  const isForbidden = isOperatorsPath(pathname) && !isOperatorsRequest(parts, request, pathname);
+  if (isInternalRoute(pathname) || isForbidden) return answerError(response, 404, "NOT_FOUND");
+  if (request.method === "POST" && isUpload(pathname)) {
+    const release = await parts.disk.take(Number(request.headers["content-length"] ?? 0));
+    if (release === undefined) return answerError(response, 507, "DISK_FULL");
+    response.once("close", release);
+  }
+  return parts.proxy.web(upstream, request, response);
+}
+
+/** True for a request to the operators' part that comes from one of their addresses. */
+function isOperatorsRequest(
+  { settings }: Parts,
+  request: IncomingMessage,
+  pathname: string,
+): boolean {
+  if (!isClearPath(pathname) || !isOperatorsPath(pathname)) return false;
+  return isListed(settings.operatorAddresses, clientAddress(request, settings.trustProxy));
+}
+
+/**
+ * Says at once that a body is too large, and reads nothing of it. The connection stays until the client
+ * has had time to read the answer: ended at once, it would drop that with the rest of the body.
+ */
+function refuseBody(response: ServerResponse, status: 411 | 413): void {
+  response.setHeader("Connection", "close");
+  const end = setTimeout(() => response.end(), WEB.farewellMs);
+  response.once("close", () => clearTimeout(end));
+  beginError(response, status, "BODY_TOO_LARGE");
 }
 
 /** Chooses the variant, keeps a flag in the cookie, and sets the headers that go with it. */
@@ -67,7 +133,7 @@ function enterVariant(
     new URLSearchParams(search),
     readVariantCookie(headers.cookie),
   );
-  const cookie = variantCookie(choice);
+  const cookie = variantCookie(choice, settings.siteUrl);
   if (cookie) response.setHeader("Set-Cookie", cookie);
   const { variant } = choice;
   const { siteUrl, analyticsUrl } = settings;
@@ -156,19 +222,27 @@ async function tellStatus(status: StatusBoard, response: ServerResponse): Promis
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
   });
   response.end(body);
 }
 
 /** The script that counts visits, asked for by pages whose visitor allows it. */
 function tellAnalytics({ analyticsUrl }: WebSettings, response: ServerResponse): void {
+  tellSetting(response, { script: analyticsUrl ?? null });
+}
+
+/** The links that the operator wants in the footer, asked for when it comes near. */
+function tellSocialLinks({ socialLinks }: WebSettings, response: ServerResponse): void {
+  tellSetting(response, { links: socialLinks });
+}
+
+/** A setting that pages read, which are files and the same for everybody. */
+function tellSetting(response: ServerResponse, setting: object): void {
   response.writeHead(200, {
     "Content-Type": "application/json; charset=utf-8",
     "Cache-Control": "public, max-age=300",
-    "X-Content-Type-Options": "nosniff",
   });
-  response.end(JSON.stringify({ script: analyticsUrl ?? null }));
+  response.end(JSON.stringify(setting));
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

@@ -22,6 +22,7 @@ const TABLE: [Variant, string, string | undefined][] = [
   ["ask", "/status", "/status"],
   ["main", "/terms", "/terms"],
   ["main", "/embed/nest-sketch/millpond", "/-/main/embed"],
+  ["main", "/embed/giveaway/abc234", "/-/main/giveaway-overlay"],
   ["main", "/embed/nest-sketch", "/embed/nest-sketch"],
   ["ask", "/-/creator/app", undefined],
   ["creator", "/", "/-/creator"],

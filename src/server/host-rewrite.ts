@@ -1,4 +1,4 @@
-import { isEmbedAddress, SHARED_ADDRESSES } from "#core/platform/addresses.ts";
+import { embedPage, SHARED_ADDRESSES } from "#core/platform/addresses.ts";
 import { isConsoleAddress } from "#core/platform/console-routes.ts";
 import type { Variant } from "#core/platform/variants.ts";
 
@@ -39,7 +39,8 @@ export function hostRewrite(
   mode: "development" | "production",
 ): string | undefined {
   if (isInternal(pathname)) return undefined;
-  if (variant === "main" && isEmbedAddress(pathname)) return "/-/main/embed";
+  const embed = variant === "main" ? embedPage(pathname) : undefined;
+  if (embed !== undefined) return embed;
   if (variant === "main" || (isFile(pathname) && !isText(pathname))) return pathname;
   if (variant === "ask") {
     if (pathname === "/") return "/ask";

@@ -1,5 +1,6 @@
 /** The web server: the site in its three variants, and the way to PocketBase and the rooms. */
 import pino from "pino";
+import { DiskGuard, type FreeBytes, freeBytesAt } from "./disk-guard.ts";
 import { connectUpstreams } from "./proxy.ts";
 import { ListenError, startServer } from "./server.ts";
 import { readSettings } from "./settings.ts";
@@ -18,7 +19,11 @@ async function main(): Promise<void> {
     const site = await loadSite(settings.value.siteFolder);
     const proxy = connectUpstreams(settings.value, log);
     const status = openStatusBoard(settings.value);
-    const server = await startServer({ settings: settings.value, site, proxy, status, log });
+    const { dataDir, diskReserveBytes } = settings.value;
+    const free: FreeBytes =
+      dataDir === undefined ? async () => Number.POSITIVE_INFINITY : freeBytesAt(dataDir);
+    const disk = new DiskGuard(free, diskReserveBytes);
+    const server = await startServer({ settings: settings.value, site, proxy, status, disk, log });
     stopOnSignals(server.close);
     log.info({ port: server.port }, "listening");
   } catch (error) {

@@ -1,9 +1,12 @@
 import { Agent, type IncomingMessage, type ServerResponse } from "node:http";
-import { isIPv6, type Socket } from "node:net";
-import type { Duplex } from "node:stream";
-import { createProxyServer, proxyUpgrade } from "httpxy";
+import { isIP, isIPv6, type Socket } from "node:net";
+import { createProxyServer } from "httpxy";
 import type { Logger } from "pino";
-import { errorNotice } from "#core/platform/errors.ts";
+import { WEB } from "#core/platform/limits.ts";
+import { CloseFrameFinder } from "./close-frame.ts";
+import { answerError } from "./error-answer.ts";
+import { OpenCounts, RequestCounts } from "./open-counts.ts";
+import { isClearPath, namesOneHost } from "./request-checks.ts";
 import type { WebSettings } from "./settings.ts";
 
 /** What a client might say about where it comes from; only this server knows. */
@@ -22,7 +25,7 @@ const UPGRADE_WITHIN_MS = 10_000;
 /** PocketBase's event stream is silent for as long as nothing happens. */
 const REALTIME_PATH = "/api/realtime";
 
-type Upstream = "pocketbase" | "rooms";
+export type Upstream = "pocketbase" | "rooms";
 
 /** Which process answers a path; undefined for the web server itself. */
 export function upstreamOf(pathname: string): Upstream | undefined {
@@ -33,29 +36,60 @@ export function upstreamOf(pathname: string): Upstream | undefined {
 
 export type Upstreams = {
   web: (upstream: Upstream, request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
+  upgrade: (request: IncomingMessage, socket: Socket, head: Buffer) => Promise<void>;
   close: () => void;
 };
 
-export function connectUpstreams(settings: WebSettings, log: Logger): Upstreams {
+/** The address of a list of records, as PocketBase has it. */
+const LIST_PATH = /^\/api\/collections\/[^/]+\/records\/?$/;
+
+/** `now` is a clock in milliseconds. */
+export function connectUpstreams(
+  settings: WebSettings,
+  log: Logger,
+  now: () => number = () => performance.now(),
+): Upstreams {
   // Without a limit on sockets: each event stream holds one for as long as a page is open.
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
   const proxy = createProxyServer();
   const targets = { pocketbase: settings.pocketBaseUrl, rooms: settings.roomsUrl };
   const upgraded = new Set<Socket>();
+  const streams = new OpenCounts(WEB.streamsPerAddressMaxCount);
+  const sockets = new OpenCounts(WEB.socketsPerAddressMaxCount);
+  const lists = new RequestCounts(WEB.listsPerAddressMaxCount, WEB.listsMs, now);
+  const originOf = (request: IncomingMessage) =>
+    networkOf(clientAddress(request, settings.trustProxy));
 
   const stampOrigin = (request: IncomingMessage, scheme: "http" | "ws") => {
-    const address = clientAddress(request, settings.trustProxy);
+    const origin = originOf(request);
     for (const name of CLAIMED_HEADERS) delete request.headers[name];
     const secure = settings.siteUrl.startsWith("https:");
-    request.headers["x-forwarded-for"] = networkOf(address);
+    request.headers["x-forwarded-for"] = origin;
     request.headers["x-forwarded-proto"] = secure ? `${scheme}s` : scheme;
     if (request.headers.host) request.headers["x-forwarded-host"] = request.headers.host;
   };
 
+  proxy.on("proxyReqWs", (call, _, socket) => {
+    const open = (_: IncomingMessage, room: Socket) => {
+      upgraded.add(room);
+      endTogether(room, socket);
+      room.once("close", () => upgraded.delete(room));
+    };
+    // After the proxy's own listener: until that has joined the two, nothing may begin to flow.
+    queueMicrotask(() => call.once("upgrade", open));
+  });
+
   const web: Upstreams["web"] = async (upstream, request, response) => {
-    stampOrigin(request, "http");
     const patient = request.url?.startsWith(REALTIME_PATH) && request.method === "GET";
+    if (patient && !streams.open(originOf(request), response)) {
+      return answerError(response, 429, "RATE_LIMITED");
+    }
+    const isList = request.method === "GET" && LIST_PATH.test(pathOf(request));
+    if (isList && !lists.ask(originOf(request))) return answerError(response, 429, "RATE_LIMITED");
+    stampOrigin(request, "http");
+    // What is personal is kept nowhere; an answer that may be kept says so itself.
+    response.setHeader("Cache-Control", "no-store");
+    response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
     try {
       await proxy.web(request, response, {
         target: targets[upstream],
@@ -66,30 +100,25 @@ export function connectUpstreams(settings: WebSettings, log: Logger): Upstreams 
       if (request.destroyed && !response.headersSent && response.closed) return;
       log.warn({ upstream, path: pathOf(request), error: messageOf(error) }, "upstream failed");
       if (response.headersSent) response.destroy();
-      else answerUnreachable(response);
+      else answerError(response, 502, "SERVER_ERROR");
     }
   };
 
   const upgrade: Upstreams["upgrade"] = async (request, socket, head) => {
     socket.on("error", () => socket.destroy());
     const path = pathOf(request);
-    if (upstreamOf(path) !== "rooms") {
-      socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
-      return;
+    const isSocket = request.method === "GET" && /^websocket$/i.test(request.headers.upgrade ?? "");
+    if (!namesOneHost(request) || !isClearPath(path) || !isSocket) {
+      return refuseUpgrade(socket, "400 Bad Request");
+    }
+    if (upstreamOf(path) !== "rooms") return refuseUpgrade(socket, "404 Not Found");
+    if (!sockets.open(originOf(request), socket)) {
+      return refuseUpgrade(socket, "429 Too Many Requests");
     }
     stampOrigin(request, "ws");
     try {
-      const room = await proxyUpgrade(targets.rooms, request, socket, head, {
-        xfwd: false,
-        upgradeTimeout: UPGRADE_WITHIN_MS,
-      });
-      upgraded.add(room);
-      room.on("error", () => socket.destroy());
-      room.on("close", () => {
-        upgraded.delete(room);
-        socket.destroy();
-      });
-      socket.on("close", () => room.destroy());
+      const options = { target: targets.rooms, upgradeTimeout: UPGRADE_WITHIN_MS };
+      await proxy.ws(request, socket, options, head);
     } catch (error) {
       log.warn({ upstream: "rooms", path, error: messageOf(error) }, "upgrade failed");
     }
@@ -105,15 +134,31 @@ export function connectUpstreams(settings: WebSettings, log: Logger): Upstreams 
   };
 }
 
-function answerUnreachable(response: ServerResponse): void {
-  const body = JSON.stringify(errorNotice("SERVER_ERROR"));
-  response.writeHead(502, {
-    "Content-Type": "application/json; charset=utf-8",
-    "Content-Length": Buffer.byteLength(body),
-    "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
+/**
+ * Ends both sides of a room's socket when one has ended, and soon after the room has sent its close
+ * frame: whoever was refused or shown out and never answers would else keep the connection.
+ */
+function endTogether(room: Socket, socket: Socket): void {
+  const frames = new CloseFrameFinder();
+  let farewell: NodeJS.Timeout | undefined;
+  room.on("data", (chunk: Buffer) => {
+    if (farewell === undefined && frames.find(chunk)) {
+      farewell = setTimeout(() => socket.destroy(), WEB.farewellMs);
+    }
   });
-  response.end(body);
+  room.on("error", () => socket.destroy());
+  room.on("close", () => socket.destroy());
+  socket.on("close", () => {
+    clearTimeout(farewell);
+    room.destroy();
+  });
+}
+
+/** Refuses a socket before it is one, and ends the connection whatever the client does. */
+function refuseUpgrade(socket: Socket, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    socket.destroy(),
+  );
 }
 
 /**
@@ -127,7 +172,7 @@ export function clientAddress(request: IncomingMessage, trustProxy: boolean): st
     .split(",")
     .at(-1)
     ?.trim();
-  return named || socketAddress;
+  return named !== undefined && isIP(named) !== 0 ? named : socketAddress;
 }
 
 /**

@@ -26,7 +26,8 @@ function analyticsSource({ analyticsUrl }: SecurityContext): string[] {
 
 /**
  * Scripts: our files and the few inline ones by hash, nothing else. Styles: the same on the site;
- * the console's component library sets style elements of its own. Search runs WebAssembly.
+ * the console's component library sets style elements of its own. The search of the docs, which the
+ * terminal's `ask` has in the console too, runs WebAssembly.
  */
 export function contentSecurityPolicy(context: SecurityContext): string {
   const { variant, host, siteUrl, hashes, framedBy } = context;
@@ -34,8 +35,7 @@ export function contentSecurityPolicy(context: SecurityContext): string {
   const secure = siteUrl.startsWith("https:");
   const socket = PLAIN_HOST.test(host) ? ` ${secure ? "wss" : "ws"}://${host}` : "";
   const styles = variant === "creator" ? ["'unsafe-inline'"] : hashes.styles;
-  const scripts =
-    variant === "creator" ? hashes.scripts : ["'wasm-unsafe-eval'", ...hashes.scripts];
+  const scripts = ["'wasm-unsafe-eval'", ...hashes.scripts];
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts, ...counting].join(" ")}`,
@@ -52,18 +52,25 @@ export function contentSecurityPolicy(context: SecurityContext): string {
   ].join("; ");
 }
 
-/** The headers of every page and file of our own. */
+/** The headers of every answer, whoever gives it. */
+export function answerHeaders(siteUrl: string): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Resource-Policy": "same-site",
+    ...(siteUrl.startsWith("https:") && {
+      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    }),
+  };
+}
+
+/** What pages and files of our own have besides. */
 export function securityHeaders(context: SecurityContext): Record<string, string> {
   return {
     "Content-Security-Policy": contentSecurityPolicy(context),
-    "X-Content-Type-Options": "nosniff",
     ...(context.framedBy === "nobody" && { "X-Frame-Options": "DENY" }),
-    "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy":
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     "Cross-Origin-Opener-Policy": "same-origin",
-    ...(context.siteUrl.startsWith("https:") && {
-      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
-    }),
   };
 }

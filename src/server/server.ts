@@ -1,6 +1,9 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { WEB } from "#core/platform/limits.ts";
 import { answer, type Parts } from "./answer.ts";
+import { OpenCounts } from "./open-counts.ts";
+import { networkOf } from "./proxy.ts";
 
 /** How long open requests may take to finish once the server is told to stop. */
 const FINISH_WITHIN_MS = 3000;
@@ -13,7 +16,12 @@ export class ListenError extends Error {}
 /** Listens; resolves with the port taken. Throws ListenError when the port can't be had. */
 export async function startServer(parts: Parts): Promise<WebServer> {
   const { settings, proxy, log } = parts;
-  const server = createServer((request, response) => {
+  const limits = {
+    headersTimeout: WEB.headTimeoutMs,
+    requestTimeout: WEB.requestTimeoutMs,
+    connectionsCheckingInterval: WEB.headTimeoutMs / 3,
+  };
+  const server = createServer(limits, (request, response) => {
     const began = performance.now();
     const { method, url } = request;
     response.on("close", () => {
@@ -23,9 +31,16 @@ export async function startServer(parts: Parts): Promise<WebServer> {
         "request",
       );
     });
+    response.once("finish", () => endUnread(request));
     void answer(parts, request, response);
   });
-  server.on("upgrade", (request, socket, head) => void proxy.upgrade(request, socket, head));
+  const connections = new OpenCounts(WEB.connectionsPerAddressMaxCount);
+  server.on("connection", (socket) => {
+    // Behind a proxy that we trust, all connections are the proxy's.
+    const address = networkOf(socket.remoteAddress ?? "");
+    if (!settings.trustProxy && !connections.open(address, socket)) socket.destroy();
+  });
+  server.on("upgrade", (request, _, head) => void proxy.upgrade(request, request.socket, head));
   const port = await listen(server, settings.host, settings.port);
   return {
     port,
@@ -39,6 +54,15 @@ export async function startServer(parts: Parts): Promise<WebServer> {
       clearTimeout(late);
     },
   };
+}
+
+/** Once there is an answer, nobody reads the rest of a body: it ends soon, or its connection does. */
+function endUnread(request: IncomingMessage): void {
+  if (request.complete) return;
+  const late = setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, WEB.farewellMs);
+  request.socket.once("close", () => clearTimeout(late));
 }
 
 async function listen(server: Server, host: string, port: number): Promise<number> {

@@ -1,6 +1,9 @@
 /** What the supervisor tells the web server, checked. */
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
+import { STORAGE } from "#core/platform/limits.ts";
+import { readSocialLinks, SOCIAL_LINKS_DEFAULT } from "#core/platform/shell/social.ts";
+import { readAddressList } from "./request-checks.ts";
 
 const BUILT_SITE = fileURLToPath(new URL("../../dist", import.meta.url));
 
@@ -21,9 +24,33 @@ const settingsSchema = v.pipe(
       v.transform(Number),
     ),
     GQ_TRUST_PROXY: v.optional(v.picklist(["true", "false"]), "false"),
+    GQ_OPERATOR_ADDRESSES: v.pipe(
+      v.optional(v.string(), ""),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const list = readAddressList(dataset.value);
+        if (list) return list;
+        addIssue({ message: "GQ_OPERATOR_ADDRESSES must be addresses or networks" });
+        return NEVER;
+      }),
+    ),
     GQ_ANALYTICS_URL: v.optional(
       v.union([v.literal(""), v.pipe(v.string(), v.url("GQ_ANALYTICS_URL must be an address"))]),
       "",
+    ),
+    GQ_DATA_DIR: v.optional(v.string()),
+    GQ_DISK_RESERVE_BYTES: v.pipe(
+      v.optional(v.string(), String(STORAGE.reserveBytes)),
+      v.regex(/^\d+$/, "GQ_DISK_RESERVE_BYTES must be a number of bytes"),
+      v.transform(Number),
+    ),
+    GQ_SOCIAL_LINKS: v.pipe(
+      v.optional(v.string(), SOCIAL_LINKS_DEFAULT),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const links = readSocialLinks(dataset.value);
+        if (links) return links;
+        addIssue({ message: "GQ_SOCIAL_LINKS must be addresses, or off" });
+        return NEVER;
+      }),
     ),
     GQ_SITE_FOLDER: v.optional(v.string(), BUILT_SITE),
     GQ_LOG_LEVEL: v.optional(v.picklist(["debug", "info", "warn", "error"]), "info"),
@@ -40,8 +67,15 @@ const settingsSchema = v.pipe(
     port: variables.GQ_PORT,
     /** A proxy in front of this server names the client in X-Forwarded-For. */
     trustProxy: variables.GQ_TRUST_PROXY === "true",
+    /** From where PocketBase's dashboard can be reached. */
+    operatorAddresses: variables.GQ_OPERATOR_ADDRESSES,
     /** A script that counts visits, for visitors who allow it; undefined for none. */
     ...(variables.GQ_ANALYTICS_URL !== "" && { analyticsUrl: variables.GQ_ANALYTICS_URL }),
+    /** Where our data is, and what has to stay free there; without it no upload is stopped. */
+    ...(variables.GQ_DATA_DIR !== undefined && { dataDir: variables.GQ_DATA_DIR }),
+    diskReserveBytes: variables.GQ_DISK_RESERVE_BYTES,
+    /** What the footer links to beside our own pages. */
+    socialLinks: variables.GQ_SOCIAL_LINKS,
     /** The built site, as scripts/build/site.ts makes it. */
     siteFolder: variables.GQ_SITE_FOLDER,
     logLevel: variables.GQ_LOG_LEVEL,

@@ -84,7 +84,10 @@ const DOCUMENT_HEADERS = [
 /** Text that does not say by itself how it is encoded. */
 const TEXT_TYPES: Record<string, string> = { ".md": "text/markdown", ".txt": "text/plain" };
 
+/** Scripts, styles and fonts, and the pictures of cards. */
+const HASHED = /^\/(_astro|cards\/art)\//;
+
 /** Files with a hash in their name never change; all else is asked for again each time. */
 function cacheControl(pathname: string): string {
-  return pathname.startsWith("/_astro/") ? "public, max-age=31536000, immutable" : "no-cache";
+  return HASHED.test(pathname) ? "public, max-age=31536000, immutable" : "no-cache";
 }

@@ -13,9 +13,16 @@ test.each([
 });
 
 test("the cookie ends with the browser's session and is closed to scripts", () => {
-  expect(variantCookie({ variant: "ask", cookie: "set" })).toBe(
+  const site = "http://localhost:4321";
+  expect(variantCookie({ variant: "ask", cookie: "set" }, site)).toBe(
     "gq_variant=ask; Path=/; HttpOnly; SameSite=Lax",
   );
-  expect(variantCookie({ variant: "main", cookie: "clear" })).toContain("Max-Age=0");
-  expect(variantCookie({ variant: "main", cookie: "keep" })).toBeUndefined();
+  expect(variantCookie({ variant: "main", cookie: "clear" }, site)).toContain("Max-Age=0");
+  expect(variantCookie({ variant: "main", cookie: "keep" }, site)).toBeUndefined();
+});
+
+test("WEB-H3: on https the cookie never goes over plain http", () => {
+  for (const cookie of ["set", "clear"] as const) {
+    expect(variantCookie({ variant: "ask", cookie }, "https://example.com")).toMatch(/; Secure$/);
+  }
 });

@@ -10,8 +10,12 @@ export function readVariantCookie(header: string | undefined): string | undefine
 }
 
 /** The Set-Cookie header that a choice asks for; a session cookie, as the flag is for a visit. */
-export function variantCookie({ variant, cookie }: VariantChoice): string | undefined {
-  const attributes = "Path=/; HttpOnly; SameSite=Lax";
+export function variantCookie(
+  { variant, cookie }: VariantChoice,
+  siteUrl: string,
+): string | undefined {
+  const secure = siteUrl.startsWith("https:") ? "; Secure" : "";
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure}`;
   if (cookie === "set") return `${VARIANT_COOKIE}=${variant}; ${attributes}`;
   if (cookie === "clear") return `${VARIANT_COOKIE}=; Max-Age=0; ${attributes}`;
   return undefined;

@@ -1,4 +1,5 @@
-import type { UserLevel } from "#core/entities/chat-command.ts";
+import { PLAIN_COMMAND, type UserLevel } from "#core/entities/chat-command.ts";
+import { EMPTY_CONFIG } from "#core/waddle/config.ts";
 import { handle, startWaddle } from "#core/waddle/engine.ts";
 import { COMMAND, COUNTER } from "#core/waddle/limits.ts";
 
@@ -27,10 +28,12 @@ export function transcribe({
   lines,
 }: ChatScript): ChatLine[] {
   let state = startWaddle({
+    ...EMPTY_CONFIG,
     prefix,
     channel: "millpond",
     timeZone: "Europe/Berlin",
     commands: commands.map(({ name, answer, level, cooldown }) => ({
+      ...PLAIN_COMMAND,
       id: name,
       command_name: name,
       aliases: [],
@@ -71,7 +74,11 @@ export function transcribe({
     state = step.state;
     const chat: ChatLine[] = [{ type: "viewer", user, text }];
     for (const effect of step.effects) {
-      if (effect.type === "say") chat.push({ type: "bot", text: effect.text });
+      if (effect.type === "say") {
+        chat.push({ type: "bot", text: effect.text });
+        const ended = { type: "ended", answer: effect.answer, isSent: true } as const;
+        handle(state, ended, { now: at * 1000, random });
+      }
       if (effect.type === "trace" && !effect.answered) {
         chat.push({ type: "trace", reason: effect.reason });
       }

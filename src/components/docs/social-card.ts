@@ -8,6 +8,7 @@ import sharp from "sharp";
 import type { DocsSectionTitle } from "#core/docs/sections.ts";
 import { BRAND } from "#core/platform/brand.ts";
 import { gooseMark } from "../../art/goose/mark.ts";
+import { withoutProperties } from "../../art/goose/markup.ts";
 import { drawPlate } from "../../art/goose/plate.ts";
 import type { SpeciesId } from "../../art/goose/species/table.ts";
 import { GOOSE, type GooseTraits, type Habitat, type Pose } from "../../art/goose/traits.ts";
@@ -121,9 +122,9 @@ function box(style: Style, ...children: unknown[]) {
   };
 }
 
-/** A drawing. The renderer knows no custom properties, only what they fall back to. */
+/** A drawing. */
 function image(drawing: string, width: number, height: number) {
-  const plain = drawing.replace(/var\(--[\w-]+,\s*([^()]+)\)/g, "$1");
+  const plain = withoutProperties(drawing);
   const src = `data:image/svg+xml;base64,${Buffer.from(plain).toString("base64")}`;
   return { type: "img", key: null, props: { src, width, height } };
 }

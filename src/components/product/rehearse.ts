@@ -1,5 +1,6 @@
 import type { IncomingLine } from "#core/chat/chat-events.ts";
-import type { UserLevel } from "#core/entities/chat-command.ts";
+import { PLAIN_COMMAND, type UserLevel } from "#core/entities/chat-command.ts";
+import { EMPTY_CONFIG } from "#core/waddle/config.ts";
 import { handle, startWaddle } from "#core/waddle/engine.ts";
 import { COMMAND, COUNTER } from "#core/waddle/limits.ts";
 
@@ -42,10 +43,11 @@ export function rehearse({
   luck?: readonly number[] | undefined;
 }): ReplayLine[] {
   let state = startWaddle({
-    prefix: "!",
+    ...EMPTY_CONFIG,
     channel: "millpond",
     timeZone: "Europe/Berlin",
     commands: commands.map(({ name, response, level, cooldown, aliases }) => ({
+      ...PLAIN_COMMAND,
       id: name,
       command_name: name,
       aliases: [...(aliases ?? [])],
@@ -86,7 +88,11 @@ export function rehearse({
     state = step.state;
     chat.push({ type: "viewer", at, user, level, text });
     for (const effect of step.effects) {
-      if (effect.type === "say") chat.push({ type: "bot", at, text: effect.text });
+      if (effect.type === "say") {
+        chat.push({ type: "bot", at, text: effect.text });
+        const ended = { type: "ended", answer: effect.answer, isSent: true } as const;
+        handle(state, ended, { now: EVENING + at * 1000, random });
+      }
       if (effect.type === "trace" && !effect.answered) {
         chat.push({ type: "trace", at, reason: effect.reason });
       }

@@ -1,12 +1,12 @@
 /** What the header, the menu, the bottom bar and the footer link to. */
-import { SERVICES, type ServiceId, SOURCE_URL } from "#core/platform/brand.ts";
+import { SERVICES, type ServiceId } from "#core/platform/brand.ts";
 import { crossLink, FIRST_DOCS_PATH } from "#core/platform/redirects.ts";
 import type { Variant } from "#core/platform/variants.ts";
 
 export type Link = { name: string; href: string; summary?: string };
 
 /** Home of the site that the page belongs to. */
-export const HOME: Record<Variant, string> = { main: "/", ask: "/ask", creator: "/" };
+export const HOME: Record<Variant, string> = { main: "/", ask: "/", creator: "/" };
 
 export const CONSOLE_LINK: Link = {
   name: "Creator Console",
@@ -107,7 +107,11 @@ export function footerColumns(variant: Variant): Menu[] {
     },
     {
       name: "Services",
-      links: [...services(variant), { name: "Twitch panel", href: mainPage(variant, "/panel") }],
+      links: [
+        CONSOLE_LINK,
+        ...services(variant),
+        { name: "Twitch panel", href: mainPage(variant, "/panel") },
+      ],
     },
     {
       name: "Policies",
@@ -121,5 +125,3 @@ export function footerColumns(variant: Variant): Menu[] {
 
 /** What changed in the documentation; a file, so every site has it. */
 export const FEED_LINK: Link = { name: "RSS", href: "/ask/rss.xml" };
-
-export const SOURCE_LINK: Link = { name: "Source code", href: SOURCE_URL };

@@ -25,7 +25,10 @@ function endInTime(screen: Element): void {
 export function startSplash(): void {
   const screen = document.querySelector("[data-splash-screen]");
   const place = screen?.querySelector("[data-splash-goose]");
-  if (document.documentElement.dataset.splash !== "on") screen?.remove();
+  const state = document.documentElement.dataset.splash;
+  // Somebody pressed before this script was there.
+  if (state === "leaving") setTimeout(() => screen?.remove(), SHELL.fadeInMs);
+  else if (state !== "on") screen?.remove();
   else if (screen && place) {
     endInTime(screen);
     letGooseIn(place).catch(() => undefined);

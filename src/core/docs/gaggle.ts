@@ -1,5 +1,18 @@
 /** What the page about Gaggle says of fields, commands and the search. */
+import { RARITIES, type Rarity } from "../cards/vocabulary.ts";
+import { DOWN_OF, EGG_PRICE } from "../gaggle/flock.ts";
 import { GAME } from "../gaggle/limits.ts";
+import {
+  CATCH_CHANCE,
+  CHANCE_MAX,
+  catchChance,
+  DAILY_CATCHES,
+  FOX,
+  MILLION,
+  oddsWith,
+  PITY,
+  RARITY_SHARE,
+} from "../gaggle/odds.ts";
 import type { CommandRow, FieldRow, LimitRow } from "./table-rows.ts";
 
 export const GAME_FIELDS: readonly FieldRow[] = [
@@ -49,4 +62,52 @@ export const CARD_SEARCH: readonly LimitRow[] = [
   { name: "(r:epic or honk>8)", value: "one or the other" },
   { name: "order:honk", value: "sorted by a value" },
   { name: "owned:true", value: "cards that you have, when you are signed in" },
+];
+
+const percent = (millionths: number) => `${Number(((100 * millionths) / MILLION).toFixed(1))} %`;
+
+const TERMS = { odds: oddsWith(1), step: PITY.step, cap: PITY.step * PITY.maxSteps };
+
+/** The chance after so many misses in a row, at the catch rate 1. */
+function chanceAfter(rarity: Rarity, misses: number): string {
+  return percent(catchChance(TERMS, rarity, { misses, caughtToday: 0 }));
+}
+
+export const ODDS_HEAD = ["Rarity", "Of 1,000 geese", "Caught", "After 5 misses", "After 10"];
+
+/** What the game draws with: how often a rarity comes by and how often a try catches it. */
+export const ODDS_ROWS: readonly (readonly string[])[] = RARITIES.map((rarity) => [
+  rarity,
+  String(RARITY_SHARE[rarity]),
+  percent(CATCH_CHANCE[rarity]),
+  chanceAfter(rarity, 5),
+  chanceAfter(rarity, PITY.maxSteps),
+]);
+
+export const ODDS_LIMITS: readonly LimitRow[] = [
+  ...RARITIES.map((rarity) => ({
+    name: rarity,
+    value: `${RARITY_SHARE[rarity]} of 1,000 geese; ${percent(CATCH_CHANCE[rarity])} to catch one, ${chanceAfter(rarity, PITY.maxSteps)} after ${PITY.maxSteps} misses in a row`,
+  })),
+  {
+    name: "a miss in a row",
+    value: `${percent(PITY.step)} more for the next try, for up to ${PITY.maxSteps} of them; ${percent(CHANCE_MAX)} at most`,
+  },
+  {
+    name: "many catches a day",
+    value: `half the chance from ${DAILY_CATCHES.halfFrom} catches in a channel on, none from ${DAILY_CATCHES.noneFrom}`,
+  },
+  {
+    name: "a fox",
+    value: `${percent(FOX.chance)} of what comes by; ${FOX.honkersCount} viewers have to honk`,
+  },
+  {
+    name: "down",
+    value: `${RARITIES.map((rarity) => `${DOWN_OF[rarity]} for a ${rarity}`).join(", ")} duplicate`,
+  },
+  {
+    name: "an egg with a wish",
+    value: `${RARITIES.map((rarity) => `${EGG_PRICE[rarity]} down for a ${rarity}`).join(", ")} card`,
+  },
+  { name: "an egg", value: `warm after ${GAME.eggWarmLines} chat lines` },
 ];

@@ -1,5 +1,6 @@
 /** What the page about Nest Sketch says of its limits. */
 import type { ErrorCode } from "../platform/errors.ts";
+import { IMAGE, STORAGE } from "../platform/limits.ts";
 import { SKETCH } from "../sketch/limits.ts";
 import { type LimitRow, number } from "./table-rows.ts";
 
@@ -9,9 +10,24 @@ export const SKETCH_LIMITS: readonly LimitRow[] = [
   { name: "Size of the canvas", value: `${SKETCH.widthPx} by ${SKETCH.heightPx} pixels` },
   { name: "People drawing", value: number(SKETCH.drawingMaxCount) },
   { name: "People watching", value: number(SKETCH.watchingMaxCount) },
+  {
+    name: "Of these, kept for members of the workspace",
+    value: `${SKETCH.drawingForMembersCount} to draw, ${SKETCH.watchingForMembersCount} to watch`,
+  },
+  {
+    name: "Seats of one person, in all their tabs",
+    value: `${SKETCH.drawingPerPersonMaxCount} to draw, ${SKETCH.watchingPerPersonMaxCount} to watch`,
+  },
+  {
+    name: "Seats of one network, by the public link",
+    value: `${SKETCH.drawingPerAddressMaxCount} to draw, ${SKETCH.watchingPerAddressMaxCount} to watch`,
+  },
   { name: "Elements in a sketch", value: number(SKETCH.elementsMaxCount) },
   { name: "Points in a stroke", value: number(SKETCH.pointsPerStrokeMaxCount) },
-  { name: "An image", value: megabytes(SKETCH.imageMaxBytes) },
+  {
+    name: "An image",
+    value: `${megabytes(SKETCH.imageMaxBytes)}, ${number(IMAGE.sideMaxPixels)} pixels a side and ${number(IMAGE.pixelsMaxCount)} in all`,
+  },
   { name: "Images in a workspace", value: number(SKETCH.imagesPerTenantMaxCount) },
   {
     name: "Width of pen and lines",
@@ -27,6 +43,10 @@ export const SKETCH_LIMITS: readonly LimitRow[] = [
 export const SAVE_LIMITS: readonly LimitRow[] = [
   { name: "Saves in a workspace, versions counted", value: number(SKETCH.savesPerTenantMaxCount) },
   { name: "Their size together", value: megabytes(SKETCH.savesPerTenantMaxBytes) },
+  {
+    name: "All files of a workspace: saves, autosaves, images and pictures",
+    value: megabytes(STORAGE.filesPerTenantMaxBytes),
+  },
   { name: "One save", value: megabytes(SKETCH.documentMaxBytes) },
   { name: "Autosaves kept of a sketch", value: number(SKETCH.autosavesKeptCount) },
   { name: "Between two autosaves", value: `${SKETCH.autosaveMinutes} minutes` },
@@ -36,6 +56,7 @@ export const SAVE_LIMITS: readonly LimitRow[] = [
 /** What a person can be told while drawing; then what saving, opening and managing can answer. */
 export const SKETCH_ERRORS = [
   "ROOM_FULL",
+  "SEATS_TAKEN",
   "SKETCH_FULL",
   "STROKE_TOO_LONG",
   "IMAGE_TOO_LARGE",
@@ -52,6 +73,8 @@ export const SKETCH_ERRORS = [
   "TICKET_EXPIRED",
   "PROTOCOL_OLD",
   "SAVES_FULL",
+  "STORAGE_FULL",
+  "DISK_FULL",
   "SAVE_TOO_LARGE",
   "SAVE_NAME_TAKEN",
   "SKETCH_FILE_INVALID",

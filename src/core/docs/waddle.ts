@@ -4,6 +4,7 @@ import { BOT, TWITCH } from "../chat/limits.ts";
 import { BOT_CONFIG_DEFAULTS } from "../entities/bot-config.ts";
 import { COOLDOWN_EXEMPTIONS, chatCommand, USER_LEVELS } from "../entities/chat-command.ts";
 import { counter } from "../entities/counter.ts";
+import { EVENT_KINDS, type EventKind, eventMessage } from "../entities/event-message.ts";
 import { giveaway } from "../entities/giveaway.ts";
 import { giveawayCode } from "../entities/giveaway-code.ts";
 import { offlineMessage } from "../entities/offline-message.ts";
@@ -11,7 +12,8 @@ import { timer } from "../entities/timer.ts";
 import { GIVEAWAY_COMMANDS } from "../giveaways/chat-commands.ts";
 import { GIVEAWAY } from "../giveaways/limits.ts";
 import { BUILT_INS } from "../waddle/built-ins.ts";
-import { COMMAND, COUNTER, OFFLINE, TIMER } from "../waddle/limits.ts";
+import { EVENT_VARIABLES } from "../waddle/event-variable-names.ts";
+import { COMMAND, COUNTER, EVENT, OFFLINE, TIMER } from "../waddle/limits.ts";
 import { type CommandRow, type FieldRow, fieldRows, type LimitRow, number } from "./table-rows.ts";
 
 const RESPONSE_RULE = `1 to ${COMMAND.responseMaxChars} characters on one line, with variables`;
@@ -20,7 +22,7 @@ const CRON_RULE = "a schedule of five fields, at most once a minute";
 export const COMMAND_FIELDS = fieldRows(chatCommand, {
   command_name: {
     name: "Name",
-    rule: `\`!\` and 1 to ${COMMAND.nameMaxChars} letters, digits or underscores; large and small letters are the same`,
+    rule: `\`!\` and 1 to ${COMMAND.nameMaxChars} letters of any language, digits, \`_\` or \`-\` (not first); large and small letters are the same`,
   },
   aliases: {
     name: "Aliases",
@@ -48,6 +50,36 @@ export const COMMAND_FIELDS = fieldRows(chatCommand, {
   user_level: {
     name: "User level",
     rule: `who may use it: ${USER_LEVELS.join(", ")}; each level includes those after it`,
+  },
+  more_responses: {
+    name: "Further responses",
+    rule: `up to ${COMMAND.moreResponsesMaxCount}, each as the first`,
+  },
+  response_order: {
+    name: "Order of responses",
+    rule: "`random`, or `turn`: one after the other",
+  },
+  response_style: {
+    name: "Looks",
+    rule: "`plain`, `action` (as with /me) or `announcement`; where a network can't, it is a plain line",
+  },
+  as_reply: { name: "As a reply", rule: "the answer is shown as a reply to the line" },
+  live_only: { name: "Live only", rule: "it answers only while the stream is live" },
+  categories: {
+    name: "Categories",
+    rule: `up to ${COMMAND.categoryMaxCount} of the stream's categories in which it answers; none for all`,
+  },
+  triggers: {
+    name: "Triggers",
+    rule: `up to ${COMMAND.triggerMaxCount} words, phrases or \`/expressions/\` of ${COMMAND.triggerMaxChars} characters that make it answer anywhere in a line`,
+  },
+  admits: {
+    name: "Also for",
+    rule: "subscribers, followers or regulars below the level",
+  },
+  admitted_people: {
+    name: "Also for these people",
+    rule: `up to ${COMMAND.admittedPeopleMaxCount} Twitch names`,
   },
   enabled: { name: "Enabled", rule: "a command that is off says nothing" },
 });
@@ -77,6 +109,18 @@ export const TIMER_FIELDS = fieldRows(timer, {
     rule: `0 to ${number(TIMER.minChatActivityMax)} chat lines that people must have written since the timer's last message`,
   },
   online_only: { name: "Online only", rule: "speaks only while the stream is live" },
+  more_messages: {
+    name: "Further messages",
+    rule: `up to ${TIMER.moreMessagesMaxCount}, said in turn with the first`,
+  },
+  categories: {
+    name: "Categories",
+    rule: `up to ${TIMER.categoryMaxCount} of the stream's categories in which it speaks; none for all`,
+  },
+  title_words: {
+    name: "Words of the title",
+    rule: `up to ${TIMER.titleWordMaxCount}; it speaks while one of them is in the stream's title`,
+  },
   enabled: { name: "Enabled", rule: "a timer that is off says nothing" },
 });
 
@@ -111,7 +155,7 @@ export const GIVEAWAY_FIELDS = fieldRows(giveaway, {
   },
   winner_count: {
     name: "Winners",
-    rule: `1 to ${GIVEAWAY.winnersMaxCount}, one unused code each`,
+    rule: `1 to ${GIVEAWAY.winnersMaxCount}, one prize each`,
   },
   max_entries_per_user: {
     name: "Entries per viewer",
@@ -135,6 +179,15 @@ export const GIVEAWAY_FIELDS = fieldRows(giveaway, {
     rule: `1 to ${GIVEAWAY.subscriberLuckMax}`,
   },
   cron_schedule: { name: "Schedule", rule: `${CRON_RULE}, to start runs by themselves` },
+  prizes: {
+    name: "Prizes without a code",
+    rule: `up to ${GIVEAWAY.prizesMaxCount} kinds, each up to ${GIVEAWAY.prizeMaxCount} times a run; given before codes`,
+  },
+  keyword: {
+    name: "Own word",
+    rule: "what viewers type in place of `!enter`; no other command may have it",
+    fallback: "",
+  },
   enabled: { name: "Enabled", rule: "no run of a giveaway that is off can start" },
 });
 
@@ -166,6 +219,43 @@ export const COUNTER_FIELDS = fieldRows(counter, {
   user_level: { name: "Who may change it", rule: USER_LEVELS.join(", ") },
 });
 
+const EVENT_NAMES: Readonly<Record<EventKind, string>> = {
+  raid: "A raid",
+  subscription: "A subscription, also a renewed one",
+  gift: "Gifted subscriptions",
+  cheer: "A cheer with bits",
+  follow: "A follow",
+  redemption: "A reward for channel points",
+  stream_on: "The stream begins",
+  stream_off: "The stream ends",
+};
+
+/** The events with the variables that are their own. */
+export const EVENT_ROWS: readonly LimitRow[] = EVENT_KINDS.map((kind) => ({
+  name: EVENT_NAMES[kind],
+  value: EVENT_VARIABLES[kind].map((name) => `\`$(${name})\``).join(", ") || "none",
+}));
+
+export const EVENT_FIELDS = fieldRows(eventMessage, {
+  kind: { name: "When", rule: "the event" },
+  minimum: {
+    name: "At least",
+    rule: `0 to ${number(EVENT.minimumMax)} viewers, months, subscriptions or bits`,
+  },
+  reward: { name: "Reward", rule: "its name, for a reward; empty for any" },
+  message_text: {
+    name: "Message",
+    rule: `up to ${COMMAND.responseMaxChars} characters on one line, with variables; it may be empty`,
+  },
+  command_name: { name: "Command", rule: "the command that answers; it may be empty" },
+  counter_name: {
+    name: "Counter",
+    rule: "the counter that goes up by its step; it may be empty",
+  },
+  shout_out: { name: "Shoutout", rule: "Twitch's own, for a raid" },
+  enabled: { name: "Enabled", rule: "what is off does nothing" },
+});
+
 export const BUILT_IN_COMMANDS: readonly CommandRow[] = [
   ...[...BUILT_INS.values()].flatMap(({ docs }) => docs),
   ...GIVEAWAY_COMMANDS,
@@ -183,14 +273,21 @@ export const TWITCH_LIMITS: readonly LimitRow[] = [
     name: "Messages where Waddle moderates",
     value: `${TWITCH.messagesPerWindowAsModerator} in ${seconds(TWITCH.limitWindowMs)}`,
   },
-  { name: "The same line again", value: `not within ${seconds(TWITCH.sameLineWindowMs)}` },
+  {
+    name: "Messages in one channel, where Waddle is neither moderator nor VIP",
+    value: `one in ${seconds(TWITCH.minGapMs)}`,
+  },
   {
     name: "Channels joined",
     value: `${TWITCH.joinsPerWindow} in ${seconds(TWITCH.joinWindowMs)}`,
   },
   {
     name: "Waiting to be said",
-    value: `${number(TWITCH.queueMaxCount)} lines, each for at most ${seconds(TWITCH.staleMs)}`,
+    value: `${number(TWITCH.queueMaxCount)} lines; answers to viewers for at most ${seconds(TWITCH.viewersStaleMs)}, all else for ${seconds(TWITCH.staleMs)}`,
+  },
+  {
+    name: "Kept for what moderators ask for",
+    value: `${TWITCH.reservedCount} messages of each of these limits, ${TWITCH.reservedPart * 100} percent of the greatest`,
   },
 ];
 
