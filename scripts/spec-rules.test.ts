@@ -8,14 +8,20 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 
 /** The first part of a rule's id, by its document. */
 const DOCUMENTS: Record<string, string> = {
+  cards: "CARDS",
   fairness: "FAIR",
+  gaggle: "GAGGLE",
   guards: "GUARD",
+  moderation: "MODERATION",
   rooms: "ROOM",
   shell: "SHELL",
   sketch: "SKETCH",
   "sketch-access": "ACCESS",
+  status: "STATUS",
   terminal: "TERMINAL",
+  twitch: "TWITCH",
   waddle: "WADDLE",
+  web: "WEB",
 };
 
 const ANY = `(?:${Object.values(DOCUMENTS).join("|")})-[A-Z]{1,2}\\d+`;

@@ -1,14 +1,14 @@
 /** `npm start`: sets up what is missing, builds what is stale, runs the four processes. */
-import { existsSync, readFileSync } from "node:fs";
-import { isAbsolute, join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseEnv } from "node:util";
 import { BRAND, VERSION_LABEL } from "#core/platform/brand.ts";
-import { type Environment, readEnvironment } from "#core/platform/environment.ts";
+import type { Environment } from "#core/platform/environment.ts";
 import { variantUrl } from "#core/platform/variants.ts";
 import { buildAll } from "./build/all.ts";
+import { keepFilesPrivate } from "./setup/own-files.ts";
 import { ensurePocketBase } from "./setup/pocketbase.ts";
 import { ensureSecrets, type Secrets } from "./setup/secrets.ts";
+import { dataFolder, readSettings } from "./setup/settings.ts";
 import { openLog, type ProcessLog } from "./supervisor/log.ts";
 import { takenPorts } from "./supervisor/ports.ts";
 import { claimDataDir } from "./supervisor/run-record.ts";
@@ -29,10 +29,9 @@ async function main() {
     process.stdout,
     process.stdout.isTTY,
   );
-  const dataDir = isAbsolute(environment.DATA_DIR)
-    ? environment.DATA_DIR
-    : join(root, environment.DATA_DIR);
-  const secrets = await ensureSecrets(dataDir);
+  const dataDir = dataFolder(root, environment);
+  const keyFile = resolve(root, environment.KEY_FILE || `${dataDir}.key`);
+  const secrets = await ensureSecrets(dataDir, keyFile);
   const record = await claimDataDir(dataDir);
   await refuseTakenPorts(environment);
   const pocketbase = await ensurePocketBase({
@@ -42,6 +41,7 @@ async function main() {
   });
   await buildAll(root, environment, (name) => log.own.info(`Building ${name}…`));
 
+  keepFilesPrivate(dataDir);
   const services = serviceSpecs(environment, secrets, { root, dataDir, pocketbase }).map((spec) =>
     makeService(spec, log, record.note),
   );
@@ -59,9 +59,7 @@ async function main() {
 }
 
 function loadEnvironment(): Environment {
-  const file = join(root, ".env");
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
-  const result = readEnvironment({ ...fromFile, ...process.env });
+  const result = readSettings(root);
   if (result.ok) return result.value;
   throw new StartError(
     `The settings in .env or the environment need a correction:\n${result.messages
@@ -121,6 +119,7 @@ function announce(environment: Environment, secrets: Secrets, dataDir: string) {
     ["Console", variantUrl(site, "creator", "/")],
     ["Docs", variantUrl(site, "ask", "/")],
     ["PocketBase admin", `http://127.0.0.1:${environment.POCKETBASE_PORT}/_/`],
+    ["Its second factor", "npm run operator:code"],
   ];
   if (mode === "development") {
     lines.push(

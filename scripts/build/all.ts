@@ -35,7 +35,7 @@ function builds(siteUrl: string): Build[] {
 /** A local site is built alike for every port: only canonical links and the sitemap name the site. */
 const LOCAL_SITE = "http://localhost:4321";
 
-/** Builds what is stale, one after the other; `say` hears the name of each before it is built. */
+/** Builds what is stale, one after the other; `say` gets the name of each before it is built. */
 export async function buildAll(
   root: string,
   environment: Pick<Environment, "SITE_URL">,

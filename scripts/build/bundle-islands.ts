@@ -17,10 +17,10 @@ const apps: string[] = [];
 for await (const app of glob("islands/*/index.tsx", { cwd: ROOT })) apps.push(app);
 
 /**
- * One file each, without what the others would share with it: the embed stands in other people's
- * frames, the terminal's opening is there before anything else of it.
+ * One file each, without what the others would share with it: embeds stand in other people's
+ * frames and streaming programs, the terminal's opening is there before anything else of it.
  */
-const ALONE = ["islands/embed/index.tsx", TERMINAL_OPENING];
+const ALONE = ["islands/embed/index.tsx", "islands/winners/index.tsx", TERMINAL_OPENING];
 
 /** The terminal's own scripts, by the names they have in the site. */
 const TERMINAL = /\/terminal\./;
@@ -52,7 +52,7 @@ async function bundle(input: string[], groups: (typeof SMALL)[]): Promise<object
       target: "esnext",
       modulePreload: {
         polyfill: false,
-        // The terminal tells of its own files that are missing; a page hears of every other link's.
+        // The terminal reports its own missing files; a page reports those of every other link.
         resolveDependencies: (_file, deps, { hostId }) => (TERMINAL.test(hostId) ? [] : deps),
       },
       reportCompressedSize: false,

@@ -124,7 +124,7 @@ function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }
 
-/** PocketBase ends at a script that does not parse; better to hear of it here. */
+/** PocketBase ends at a script that does not parse; better to find out here. */
 async function verifyScripts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);

@@ -13,7 +13,7 @@ import * as v from "valibot";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const OUTPUT = join(root, ".build/rooms");
 
-/** The package (without types of its own) tells where this platform's binary is. */
+/** The package (without types of its own) says where this platform's binary is. */
 const { default: workerd } = v.parse(
   v.object({ default: v.string() }),
   createRequire(import.meta.url)("workerd"),

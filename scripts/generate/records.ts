@@ -34,6 +34,14 @@ type CollectionShape = v.InferOutput<typeof collection>;
 /** What our JSON fields hold; PocketBase itself does not know. */
 const JSON_TYPES: Record<string, string> = {
   "chat_commands.aliases": "string[]",
+  "chat_commands.more_responses": "string[]",
+  "chat_commands.categories": "string[]",
+  "chat_commands.triggers": "string[]",
+  "chat_commands.admits": '("subscriber" | "follower" | "regular")[]',
+  "chat_commands.admitted_people": "string[]",
+  "timers.more_messages": "string[]",
+  "timers.categories": "string[]",
+  "timers.title_words": "string[]",
   "memberships.permissions": "string[]",
 };
 

@@ -23,12 +23,12 @@ async function startOnce(clone: string, env: NodeJS.ProcessEnv): Promise<Run> {
   const child = spawn("npm", ["start"], { cwd: clone, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       output += chunk;
       if (output.includes(" is ready after ")) resolve();
     };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", hear);
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
     child.on("exit", (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
   });
   const seconds = (performance.now() - began) / 1000;

@@ -37,7 +37,7 @@ const WATCH_TIMEOUT_MS = 5000;
 const UNWELL_LIMIT = 3;
 const STOP_GRACE_MS = 5000;
 
-/** Makes a service; `onGroup` hears the leader of its process group, and null when it has ended. */
+/** Makes a service; `onGroup` gets the leader of its process group, and null when it has ended. */
 export function makeService(
   spec: ServiceSpec,
   log: ProcessLog,

@@ -1,4 +1,4 @@
-/** The four processes: how each is run, what it is told, and when it is ready. */
+/** The four processes: how each is run, what it is given, and when it is ready. */
 import { join } from "node:path";
 import type { Environment } from "#core/platform/environment.ts";
 import { serveArguments } from "../build/pocketbase.ts";
@@ -54,9 +54,12 @@ export function serviceSpecs(
           GQ_TICKET_SECRET: secrets.ticketSecret,
           GQ_BOTS_PASSWORD: secrets.botsPassword,
           GQ_ADMIN_PASSWORD: secrets.adminPassword,
+          GQ_OPERATOR_EMAIL: environment.OPERATOR_EMAIL,
           GQ_DEMO_PASSWORD:
             environment.GQ_MODE === "development" ? secrets.demoPassword : undefined,
           GQ_PROVIDER_KEY: secrets.providerKey,
+          // A login without a token is no account.
+          GQ_TWITCH_BOT_LOGIN: environment.TWITCH_BOT_TOKEN && environment.TWITCH_BOT_LOGIN,
           GQ_TWITCH_CLIENT_ID: environment.TWITCH_CLIENT_ID,
           GQ_TWITCH_CLIENT_SECRET: environment.TWITCH_CLIENT_SECRET,
           GQ_TWITCH_OAUTH_URL: environment.TWITCH_OAUTH_URL,
@@ -100,7 +103,9 @@ export function serviceSpecs(
           GQ_HOST: environment.LISTEN_HOST,
           GQ_PORT: String(environment.PORT),
           GQ_TRUST_PROXY: environment.TRUST_PROXY,
+          GQ_OPERATOR_ADDRESSES: environment.OPERATOR_ADDRESSES,
           GQ_ANALYTICS_URL: environment.ANALYTICS_URL,
+          GQ_SOCIAL_LINKS: environment.SOCIAL_LINKS,
         },
       },
       health: { url: `${webAddress(environment)}/ping`, status: 204 },
@@ -140,11 +145,14 @@ function botsSpec(
         GQ_TWITCH_BOT_LOGIN: environment.TWITCH_BOT_LOGIN,
         GQ_TWITCH_BOT_TOKEN: environment.TWITCH_BOT_TOKEN,
         GQ_TWITCH_BOT_REFRESH_TOKEN: environment.TWITCH_BOT_REFRESH_TOKEN,
+        GQ_TWITCH_CHANNELS: environment.TWITCH_CHANNELS,
         GQ_TWITCH_IRC_URL: environment.TWITCH_IRC_URL,
         GQ_TWITCH_RATE_LIMIT: environment.TWITCH_RATE_LIMIT,
         GQ_TWITCH_CLIENT_ID: environment.TWITCH_CLIENT_ID,
         GQ_TWITCH_CLIENT_SECRET: environment.TWITCH_CLIENT_SECRET,
         GQ_TWITCH_API_URL: environment.TWITCH_API_URL,
+        GQ_TWITCH_EVENTSUB_URL: environment.TWITCH_EVENTSUB_URL,
+        GQ_BEACON_URL: environment.BEACON_URL === "off" ? "" : environment.BEACON_URL,
       },
     },
     health: { url: `http://127.0.0.1:${port}/health`, status: 200 },
