@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { botReport } from "#core/chat/bot-report.ts";
 import type { FeedItem } from "#core/chat/channel/protocol.ts";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 import { type BotsStack, startBots } from "../../stack/bots.ts";
@@ -27,7 +28,7 @@ async function enter(who: Pond): Promise<RoomClient> {
 }
 
 /** A frame with an item of which this is true. */
-const tells = (isIt: (item: FeedItem) => boolean) => (notice: Notice) =>
+const has = (isIt: (item: FeedItem) => boolean) => (notice: Notice) =>
   notice.type === "feed" && (notice.items as FeedItem[]).some(isIt);
 
 const isLine = (text: string, fromBot: boolean) => (item: FeedItem) =>
@@ -42,6 +43,7 @@ beforeAll(async () => {
   pond = await openPond(pocketBase, "dockpond");
   await pond.command({ command_name: "!hello", response_text: "Hi $(user)!" });
   await pond.command({ command_name: "!vips", response_text: "vips", user_level: "vip" });
+  await pond.command({ command_name: "!badge", response_text: "A badge?" });
   bots = await startBots({
     GQ_TWITCH_BOT_LOGIN: twitch.login,
     GQ_TWITCH_BOT_TOKEN: "oauth:simulated",
@@ -65,36 +67,44 @@ describe("a channel's room", () => {
     await pond.isAnswered(twitch, "!hello", "Hi Hanna!");
     twitch.say("dockpond", "Eve", "!vips");
     const person = await enter(pond);
-    await person.hears(tells(isLine("!hello", false)));
-    await person.hears(tells(isLine("Hi Hanna!", true)));
+    await person.waitFor(has(isLine("!hello", false)));
+    await person.waitFor(has(isLine("Hi Hanna!", true)));
     const isReason = (item: FeedItem) =>
       item.type === "trace" && !item.answered && item.reason === "vip and above only";
-    await person.hears(tells(isReason));
+    await person.waitFor(has(isReason));
     const isSent = (item: FeedItem) =>
       item.type === "delivery" && item.text === "Hi Hanna!" && item.state === "sent";
-    await person.hears(tells(isSent));
-    expect((await person.hearsType("status")).status).toMatchObject({
-      channel: "dockpond",
-      is_joined: true,
-    });
+    await person.waitFor(has(isSent));
+    expect((await person.waitForType("status")).status).toMatchObject({ is_live: false });
     await person.close();
   });
 
   it("ROOM-R41, ROOM-R43: shows lines as they come, runs commands, and says what is none", async () => {
     const person = await enter(pond);
-    await person.hearsType("status");
+    await person.waitForType("status");
     twitch.say("dockpond", "Hanna", "good evening");
-    await person.hears(tells(isLine("good evening", false)));
+    await person.waitFor(has(isLine("good evening", false)));
     person.send({ type: "run", id: "run-00001", text: "!vips" });
     await twitch.waitForLine("dockpond", "vips");
-    await person.hears(tells((item) => item.type === "trace" && item.line === "run-00001"));
+    await person.waitFor(has((item) => item.type === "trace" && item.line === "run-00001"));
     person.send({ type: "run", id: "run-00002", text: "/ban Back in five minutes" });
     await twitch.waitForLine("dockpond", "ban Back in five minutes");
-    await person.hears(tells(isLine("ban Back in five minutes", true)));
-    const isUnsaid = tells((item) => item.type === "line" && item.line.id === "run-00002");
-    expect(person.heard.some(isUnsaid)).toBe(false);
+    await person.waitFor(has(isLine("ban Back in five minutes", true)));
+    const isUnsaid = has((item) => item.type === "line" && item.line.id === "run-00002");
+    expect(person.received.some(isUnsaid)).toBe(false);
     expect(twitch.violations).toEqual([]);
     await person.close();
+  });
+
+  it("STATUS-P2: the workspace's status is reported: joined, as a moderator, and heard", async () => {
+    const report = async () =>
+      v.parse(botReport, await pond.client.send("/api/gq/bot", { method: "GET" }));
+    twitch.setModerator("dockpond", true);
+    await pond.isAnswered(twitch, "!badge", "A badge?");
+    await expect
+      .poll(async () => (await report()).status)
+      .toMatchObject({ state: "joined", channel: "dockpond", is_moderator: true });
+    expect(await report()).toMatchObject({ is_on: true, bot_login: twitch.login });
   });
 
   it("is closed to other workspaces", async () => {

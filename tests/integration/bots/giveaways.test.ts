@@ -1,5 +1,7 @@
 /** Giveaways in chat: the bots process, PocketBase and the Twitch stand-in (WADDLE-V1 to WADDLE-V7). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BeaconSimulator } from "../../simulators/drand.ts";
+import { ROUND_1000 } from "../../simulators/draws.ts";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 import { type BotsStack, startBots } from "../../stack/bots.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
@@ -13,6 +15,8 @@ let twitch: TwitchIrcSimulator;
 let bots: BotsStack;
 let environment: Record<string, string>;
 let pond: Pond;
+let beaconUrl: string;
+const relays = [new BeaconSimulator(), new BeaconSimulator()] as const;
 
 /** A giveaway of the pond with a code for each of these. */
 async function giveaway(
@@ -54,6 +58,20 @@ async function post(path: string, body: object): Promise<Record<string, unknown>
   return answer.body as Record<string, unknown>;
 }
 
+/** As if a giveaway's run had ended before a round of long ago, which the league really signed. */
+async function roundComes(id: string): Promise<void> {
+  const admin = await pocketBase.adminClient();
+  const runs = admin.collection("giveaway_runs");
+  const ofGiveaway = `giveaway = "${id}" && state = "closed"`;
+  const closed = async () => (await runs.getFullList({ filter: ofGiveaway }))[0];
+  await expect.poll(closed, { timeout: 45_000 }).toBeDefined();
+  const now = new Date().toISOString();
+  await runs.update((await closed())?.id ?? "", {
+    beacon_round: ROUND_1000.round,
+    beacon_at: now,
+  });
+}
+
 /** Tenant and token of the public page that a line of chat links to. */
 function placeOf(line: string): { tenant: string; token: string } {
   const [, tenant = "", token = ""] = /\/public\/giveaway\/([\w-]+)\/([\w-]+)/.exec(line) ?? [];
@@ -61,7 +79,14 @@ function placeOf(line: string): { tenant: string; token: string } {
 }
 
 beforeAll(async () => {
-  [pocketBase, twitch] = await Promise.all([startPocketBase(), TwitchIrcSimulator.start()]);
+  await Promise.all(relays.map((relay) => relay.start()));
+  // The first relay's signatures are not the league's: the bots ask the next one (FAIR-F5).
+  relays[0].fault = "wrong-signature";
+  beaconUrl = relays.map(({ url }) => url).join(",");
+  [pocketBase, twitch] = await Promise.all([
+    startPocketBase({ env: { GQ_BEACON_URL: beaconUrl } }),
+    TwitchIrcSimulator.start(),
+  ]);
   pond = await openPond(pocketBase, CHANNEL);
   await pond.command({ command_name: "!ping", response_text: "pong" });
   environment = {
@@ -71,6 +96,7 @@ beforeAll(async () => {
     GQ_TWITCH_BOT_TOKEN: "oauth:simulated",
     GQ_TWITCH_IRC_URL: twitch.url,
     GQ_SITE_URL: "https://geese.example",
+    GQ_BEACON_URL: beaconUrl,
   };
   bots = await startBots(environment);
   twitch.setModerator(CHANNEL, true);
@@ -82,14 +108,19 @@ afterAll(async () => {
   await bots?.stop();
   await twitch?.close();
   await pocketBase?.stop();
+  await Promise.all(relays.map((relay) => relay.stop()));
 });
 
-describe("a giveaway in chat", () => {
+describe("a giveaway in chat (FAIR-F12)", () => {
+  /** The id of the giveaway that the storm leaves open. */
+  let storm = "";
+
   it("is started by a moderator, entered, ended, and claimed by the winner alone", async () => {
-    await giveaway("Plush", ["GOOSE-1"]);
+    const id = await giveaway("Plush", ["GOOSE-1"]);
     twitch.say(CHANNEL, "greta", "!giveaway start plush", MOD);
     const started = await hears(/^Giveaway "Plush" is open for 30 minutes/);
     expect(started).toContain("https://creator.geese.example/public/giveaway/");
+    expect(started).toMatch(/ Seed hash [0-9a-f]{16}$/);
 
     twitch.say(CHANNEL, "hanna", "!enter", { displayName: "Hanna" });
     await hears(/^In the draw: Hanna\.$/);
@@ -97,15 +128,27 @@ describe("a giveaway in chat", () => {
     await hears(/^In already, with every entry one may have: Hanna\.$/);
 
     twitch.say(CHANNEL, "greta", "!giveaway end", MOD);
+    await hears(/^"Plush" takes no more entries\. .* List hash [0-9a-f]{16}, drand round \d+$/);
+    await roundComes(id);
     await hears(/^"Plush" goes to Hanna! /);
+    expect(relays[1].asked).toContain(ROUND_1000.round);
 
     const place = placeOf(started);
-    const { number, secret } = await post("number", { ...place, purpose: "claim" });
+    const { number, secret } = await post("number", {
+      ...place,
+      purpose: "claim",
+      login: "hanna",
+    });
     twitch.say(CHANNEL, "reedling", `!claim ${number}`, { displayName: "Reedling" });
-    await hears(/^@Reedling: That account has not won/);
+    await hears(/^@Reedling: That number is for another name/);
     twitch.say(CHANNEL, "hanna", `!claim ${number}`, { displayName: "Hanna" });
     await hears(/^@Hanna, A plush goose is yours/);
     const attempt = "attempt-0123456789";
+    expect(await post("reveal", { secret, attempt })).toMatchObject({ code: "PRIZE_WAITS" });
+    const admin = await pocketBase.adminClient();
+    const winners = admin.collection("giveaway_winners");
+    const claimed_at = new Date(Date.now() - 61_000).toISOString();
+    await winners.update((await winners.getFirstListItem("")).id, { claimed_at });
     expect(await post("reveal", { secret, attempt })).toMatchObject({ code_value: "GOOSE-1" });
     expect(twitch.linesIn(CHANNEL).join("\n")).not.toContain("GOOSE-1");
   });
@@ -144,13 +187,18 @@ describe("a giveaway in chat", () => {
 
   it("keeps entries while PocketBase is away, and counts each once", async () => {
     const id = await giveaway("Storm", ["GOOSE-3"], { max_entries_per_user: 5 });
+    storm = id;
     twitch.say(CHANNEL, "greta", "!giveaway start storm", MOD);
     await hears(/^Giveaway "Storm" is open/);
     await pocketBase.stop({ signal: "SIGKILL", keep: true });
     twitch.say(CHANNEL, "hanna", "!enter 2", { displayName: "Hanna" });
     twitch.say(CHANNEL, "moss", "!enter", { displayName: "Moss" });
     const { dataDir, url } = pocketBase;
-    pocketBase = await startPocketBase({ dataDir, port: Number(new URL(url).port) });
+    pocketBase = await startPocketBase({
+      dataDir,
+      port: Number(new URL(url).port),
+      env: { GQ_BEACON_URL: beaconUrl },
+    });
     await hears(/^In the draw: Hanna \(2 entries\) and Moss\.$/);
     const admin = await pocketBase.adminClient();
     const [run] = await admin.collection("giveaway_runs").getFullList({
@@ -161,6 +209,7 @@ describe("a giveaway in chat", () => {
 
   it("that was started in the console is told in chat once", async () => {
     twitch.say(CHANNEL, "greta", "!giveaway end", MOD);
+    await roundComes(storm);
     await hears(/^"Storm" goes to (Hanna|Moss)! /);
     const id = await giveaway("Console", ["GOOSE-4"]);
     await pond.client.send("/api/gq/giveaways/start", { method: "POST", body: { giveaway: id } });
@@ -185,7 +234,11 @@ describe("a giveaway in chat", () => {
     twitch.say(CHANNEL, "moss", "!ping");
     await hears(/^pong$/);
     await bots.stop({ signal: "SIGKILL", keep: true });
-    pocketBase = await startPocketBase({ dataDir, port: Number(new URL(url).port) });
+    pocketBase = await startPocketBase({
+      dataDir,
+      port: Number(new URL(url).port),
+      env: { GQ_BEACON_URL: beaconUrl },
+    });
     bots = await startBots(environment, { dataDir: bots.dataDir });
     const admin = await pocketBase.adminClient();
     const counted = async () => {

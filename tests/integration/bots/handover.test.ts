@@ -80,7 +80,7 @@ async function openPlace(channel: string): Promise<Place> {
     const { ticket } = v.parse(ticketAnswer, answer);
     const client = new RoomClient(rooms.socketUrl(kind, pond.tenant, ticket));
     ends.push(() => client.close());
-    await client.hearsType("welcome");
+    await client.waitForType("welcome");
     return client;
   };
   return { pond, channel, rehearsal: await enter("rehearsal"), dock: await enter("channel") };
@@ -113,14 +113,14 @@ async function holds(...all: BotsStack[]): Promise<string[]> {
 
 let asked = 0;
 
-/** The bot's lines in a room, each once however often the room told it (ROOM-R42). */
-function heardIn({ rehearsal, dock }: Place): { rehearsal: string[]; dock: string[] } {
+/** The bot's lines in a room, each once however often the room sent it (ROOM-R42). */
+function receivedIn({ rehearsal, dock }: Place): { rehearsal: string[]; dock: string[] } {
   const botLines = (lines: readonly ChatLine[]) => {
     const own = lines.filter((line) => line.from_bot).map(({ id, text }) => [id, text] as const);
     return [...new Map(own).values()];
   };
-  const said = rehearsal.heard.filter(({ type }) => type === "line");
-  const items = dock.heard.flatMap(({ type, items }) =>
+  const said = rehearsal.received.filter(({ type }) => type === "line");
+  const items = dock.received.flatMap(({ type, items }) =>
     type === "feed" ? (items as FeedItem[]) : [],
   );
   return {
@@ -129,9 +129,11 @@ function heardIn({ rehearsal, dock }: Place): { rehearsal: string[]; dock: strin
   };
 }
 
-/** Whether a bot is in the room, as it told last. */
+/** Whether a bot is in the room, by its last notice. */
 function isBotIn(room: RoomClient): boolean {
-  return room.heard.findLast(({ type }) => type === "welcome" || type === "presence")?.bot === true;
+  return (
+    room.received.findLast(({ type }) => type === "welcome" || type === "presence")?.bot === true
+  );
 }
 
 const times = (lines: readonly string[], text: string) =>
@@ -147,9 +149,9 @@ async function allAnswer(...places: Place[]): Promise<void> {
     rehearsal.send({ type: "say", id, login: "hanna", level: "everyone", text: `!say ${id}` });
     twitch.say(channel, "Hanna", `!say chat-${id}`);
     dock.send({ type: "run", id, text: `!say dock-${id}` });
-    await expect.poll(() => times(heardIn(place).rehearsal, `you said ${id}`), SOON).toBe(1);
+    await expect.poll(() => times(receivedIn(place).rehearsal, `you said ${id}`), SOON).toBe(1);
     for (const text of [`you said chat-${id}`, `you said dock-${id}`]) {
-      await expect.poll(() => times(heardIn(place).dock, text), SOON).toBe(1);
+      await expect.poll(() => times(receivedIn(place).dock, text), SOON).toBe(1);
       expect(times(twitch.linesIn(channel), text)).toBe(1);
     }
   }
@@ -157,8 +159,8 @@ async function allAnswer(...places: Place[]): Promise<void> {
 
 function expectNothingTwice(): void {
   for (const place of [first, second]) {
-    const heard = heardIn(place);
-    for (const lines of [heard.rehearsal, heard.dock, twitch.linesIn(place.channel)]) {
+    const received = receivedIn(place);
+    for (const lines of [received.rehearsal, received.dock, twitch.linesIn(place.channel)]) {
       expect(lines.filter((line) => times(lines, line) > 1)).toEqual([]);
     }
   }

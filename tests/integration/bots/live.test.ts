@@ -12,6 +12,7 @@ import { TwitchLive } from "../../../bots/networks/twitch/live.ts";
 import { TwitchNetwork } from "../../../bots/networks/twitch/network.ts";
 import { SaidLines } from "../../../bots/networks/twitch/said-lines.ts";
 import { BotToken } from "../../../bots/networks/twitch/token.ts";
+import { ircTransport } from "../../../bots/networks/twitch/transport.ts";
 import { SqliteChannelState } from "../../../bots/storage/channel-state/sqlite.ts";
 import { HelixSimulator } from "../../simulators/helix.ts";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
@@ -189,10 +190,14 @@ describe("a token that has expired", () => {
       record: () => undefined,
       log,
       saidLines: new SaidLines(new SqliteChannelState(":memory:")),
-      token: new BotToken({ ...settings, application: api.application, file: file(), log }),
+      transport: ircTransport({
+        settings,
+        token: new BotToken({ ...settings, application: api.application, file: file(), log }),
+        log,
+        timing: { connectMs: 1000, silenceMs: 1000, pongMs: 1000 },
+        retry: { minMs: 20, maxMs: 200, refusedMinMs: 100, refusedMaxMs: 200, goodAfterMs: 100 },
+      }),
       helix: undefined,
-      timing: { connectMs: 1000, silenceMs: 1000, pongMs: 1000 },
-      retry: { minMs: 20, maxMs: 200, refusedMinMs: 100, refusedMaxMs: 200, goodAfterMs: 100 },
     });
     ends.push(() => network.stop());
     network.start();
@@ -213,8 +218,8 @@ describe("a token that has expired", () => {
     expect(twitch.logins).toEqual({ accepted: 1, refused: 1 });
     expect((await stat(file())).mode & 0o777).toBe(0o600);
     const kept: { access_token: string } = JSON.parse(await readFile(file(), "utf8"));
-    expect(kept).toMatchObject({ refresh_token: "simulated-refresh-1" });
-    for (const secret of [kept.access_token, "simulated-refresh", "oauth:old"]) {
+    expect(kept).toMatchObject({ refresh_token: api.refreshToken });
+    for (const secret of [kept.access_token, api.refreshToken, "oauth:old"]) {
       expect(JSON.stringify(lines)).not.toContain(secret);
     }
   });

@@ -61,7 +61,7 @@ beforeAll(async () => {
     GQ_ROOMS_URL: rooms.url,
   });
   person = await enter();
-  await person.hears(botIsThere);
+  await person.waitFor(botIsThere);
 });
 
 afterAll(async () => {
@@ -71,12 +71,15 @@ afterAll(async () => {
   await pocketBase?.stop();
 });
 
+/** The room takes 20 lines of a person in 10 s: who asks again and again would use them up. */
+const SELDOM = { interval: 1_000, timeout: 30_000 };
+
 describe("rehearsal", () => {
   it("answers, traces, notes it in the ledger and counts no use", async () => {
     say("line-0001", "!hello you");
-    await person.hears(isReply("Hi hanna you!"));
+    await person.waitFor(isReply("Hi hanna you!"));
     expect(
-      await person.hears(({ type, line }) => type === "trace" && line === "line-0001"),
+      await person.waitFor(({ type, line }) => type === "trace" && line === "line-0001"),
     ).toMatchObject({
       answered: true,
       reason: "answered",
@@ -93,13 +96,13 @@ describe("rehearsal", () => {
 
   it("says why a line gets no answer", async () => {
     say("line-0002", "!hello again");
-    const { reason } = await person.hears(
+    const { reason } = await person.waitFor(
       ({ type, line }) => type === "trace" && line === "line-0002",
     );
     expect(reason).toMatch(/^on cooldown for \d+ more seconds$/);
     say("line-0003", "!mods", "vip");
     expect(
-      await person.hears(({ type, line }) => type === "trace" && line === "line-0003"),
+      await person.waitFor(({ type, line }) => type === "trace" && line === "line-0003"),
     ).toMatchObject({
       answered: false,
       reason: "mod and above only",
@@ -107,21 +110,55 @@ describe("rehearsal", () => {
   });
 
   it("tells the ledger and the cooldowns, which end when the clock moves forward", async () => {
-    expect(await person.hearsType("delivery")).toMatchObject({
+    expect(await person.waitForType("delivery")).toMatchObject({
       text: "Hi hanna you!",
       state: "sent",
     });
     const running = ({ type, cooldowns }: Notice) =>
       type === "cooldowns" && Array.isArray(cooldowns) && cooldowns.length === 1;
-    expect((await person.hears(running)).cooldowns).toMatchObject([{ name: "!hello" }]);
+    expect((await person.waitFor(running)).cooldowns).toMatchObject([{ name: "!hello" }]);
     person.forget();
     person.send({ type: "forward", id: "clock-001", ms: 60_000 });
-    await person.hears(
+    await person.waitFor(
       ({ type, cooldowns }) =>
         type === "cooldowns" && Array.isArray(cooldowns) && cooldowns.length === 0,
     );
     say("line-0006", "!hello later");
-    await person.hears(isReply("Hi hanna later!"));
+    await person.waitFor(isReply("Hi hanna later!"));
+  });
+
+  it("WADDLE-R11, WADDLE-B15, ROOM-R35: pretends what a channel has, and plays its events", async () => {
+    await pond.command({
+      command_name: "!stats",
+      response_text: "$(viewers) watch, followed for $(followage)",
+      cooldown_seconds: 0,
+    });
+    await pond.client.collection("event_messages").create({
+      kind: "raid",
+      minimum: 5,
+      message_text: "$(user) brings $(viewers) geese",
+      enabled: true,
+    });
+    await expect
+      .poll(async () => {
+        person.forget();
+        person.send({
+          type: "event",
+          id: `raid-${Date.now()}`,
+          event: { type: "raid", login: "greta", viewers: 40 },
+        });
+        await person.waitFor(({ type }) => type === "happened");
+        say(`stats-${Date.now()}`, "!stats");
+        await person.waitFor(({ type }) => type === "trace");
+        return person.received.some(isReply("greta brings 40 geese"));
+      }, SELDOM)
+      .toBe(true);
+    await person.waitFor(isReply("42 watch, followed for 1 year 2 months"));
+    say("line-so01", "!so @Greta", "mod");
+    await person.waitFor(
+      isReply("Have a look at greta, last in Untitled Goose Game: twitch.tv/greta"),
+    );
+    person.forget();
   });
 
   it("ROOM-R31: says the timers that the time between brings, with chat lines and a live stream", async () => {
@@ -138,22 +175,22 @@ describe("rehearsal", () => {
     await expect
       .poll(async () => {
         say(`ready-${Date.now()}`, "!ready");
-        await person.hears(({ type }) => type === "trace");
-        return person.heard.some(isReply("ready"));
-      })
+        await person.waitFor(({ type }) => type === "trace");
+        return person.received.some(isReply("ready"));
+      }, SELDOM)
       .toBe(true);
     person.send({ type: "live", id: "live-0001", is_live: true, title: "", game: "" });
     say("line-0008", "honk");
     say("line-0009", "honk");
     person.send({ type: "forward", id: "clock-002", ms: 1_800_000 });
-    await person.hears(isReply("Drink some water"));
+    await person.waitFor(isReply("Drink some water"));
   });
 
   it("begins anew: no cooldowns, and the real time", async () => {
     person.send({ type: "reset", id: "reset-001" });
-    await person.hearsType("reset");
+    await person.waitForType("reset");
     say("line-0007", "!hello anew");
-    await person.hears(isReply("Hi hanna anew!"));
+    await person.waitFor(isReply("Hi hanna anew!"));
   });
 
   it("comes back after the rooms were killed, with a fresh ticket", async () => {
@@ -161,9 +198,9 @@ describe("rehearsal", () => {
     await person.closed;
     await rooms.restart();
     person = await enter();
-    await person.hears(botIsThere);
+    await person.waitFor(botIsThere);
     say("line-0004", "!mods 4", "mod");
-    await person.hears(isReply("mods 4"));
+    await person.waitFor(isReply("mods 4"));
   });
 
   it("leaves an empty room and returns with the next person", async () => {
@@ -173,9 +210,9 @@ describe("rehearsal", () => {
       ({ networks }) => networks.rehearsal?.channels === 0,
     );
     person = await enter();
-    await person.hears(botIsThere);
+    await person.waitFor(botIsThere);
     say("line-0005", "!mods 5", "mod");
-    await person.hears(isReply("mods 5"));
+    await person.waitFor(isReply("mods 5"));
   });
 
   it("WADDLE-W23: tries commands and counters that chat changes, and stores nothing", async () => {
@@ -185,16 +222,16 @@ describe("rehearsal", () => {
     await vi.waitFor(
       async () => {
         say(`count-${Date.now()}`, "!counter deaths", "mod");
-        await person.hears(isReply("deaths: 5"));
+        await person.waitFor(isReply("deaths: 5"));
       },
       { timeout: 45_000 },
     );
     say("count-0001", "!counter deaths +", "mod");
-    await person.hears(isReply("deaths: 6"));
+    await person.waitFor(isReply("deaths: 6"));
     say("made-00001", "!addcom !fly Up we go", "mod");
-    await person.hears(isReply("hanna: !fly is added."));
+    await person.waitFor(isReply("hanna: !fly is added."));
     say("made-00002", "!fly");
-    await person.hears(isReply("Up we go"));
+    await person.waitFor(isReply("Up we go"));
     expect((await counters.getOne(id)).value).toBe(5);
     expect(await admin.collection("chat_commands").getFullList()).toEqual(before);
   });

@@ -60,6 +60,8 @@ beforeAll(async () => {
     startRooms(),
     mkdtemp(join(tmpdir(), "goose-services-")),
   ]);
+  // Where it moderates, a channel takes lines as fast as they come.
+  for (const channel of ["honkpond", "honklake"]) twitch.setModerator(channel, true);
   const [port = 0] = await freePorts(1);
   const settings = readSettings({
     GQ_POCKETBASE_URL: "http://127.0.0.1:9",
@@ -70,6 +72,7 @@ beforeAll(async () => {
     GQ_TWITCH_BOT_LOGIN: twitch.login,
     GQ_TWITCH_BOT_TOKEN: "oauth:simulated",
     GQ_TWITCH_IRC_URL: twitch.url,
+    GQ_TWITCH_CHANNELS: "*",
   });
   const bot = { role: "bot", person: "bot1", name: "Waddle" } as const;
   const backend = {
@@ -117,7 +120,7 @@ it("answers in the rehearsal with Waddle off, with the reason", async () => {
     role: "owner",
   });
   const person = new RoomClient(rooms.socketUrl("rehearsal", pond.tenant, ticket));
-  await person.hears(
+  await person.waitFor(
     ({ type, bot }) => (type === "presence" || type === "welcome") && bot === true,
   );
   const say = (id: string, text: string) =>
@@ -127,9 +130,9 @@ it("answers in the rehearsal with Waddle off, with the reason", async () => {
     const said = line as { from_bot?: boolean; text?: string } | undefined;
     return type === "line" && said?.from_bot === true && said.text === "Honk number 1!";
   };
-  await person.hears(isReply);
+  await person.waitFor(isReply);
   expect(
-    await person.hears(({ type, line }) => type === "trace" && line === "line-0001"),
+    await person.waitFor(({ type, line }) => type === "trace" && line === "line-0001"),
   ).toMatchObject({ answered: true, reason: "honked" });
   person.socket.close();
 });

@@ -63,6 +63,7 @@ async function start(keeper: Keeper, twitch: TwitchIrcSimulator, name: string) {
     GQ_TWITCH_BOT_LOGIN: twitch.login,
     GQ_TWITCH_BOT_TOKEN: "oauth:simulated",
     GQ_TWITCH_IRC_URL: twitch.url,
+    GQ_TWITCH_CHANNELS: "*",
     GQ_TWITCH_RATE_LIMIT: "verified",
   });
   const log = pino({ level: "silent" });

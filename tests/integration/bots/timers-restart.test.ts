@@ -1,4 +1,4 @@
-/** What a timer has heard outlives kill -9 of the bots: real processes and the real PocketBase. */
+/** The lines that a timer has counted outlive kill -9 of the bots: real processes and the real PocketBase. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, expect, it } from "vitest";

@@ -163,26 +163,45 @@ describe("correcting an address before it is verified", () => {
       "Verify your e-mail address for Goose Quarters",
     );
     const answer = await account("correct-email", client, { email: " Typo@Example.com" });
-    expect(answer).toMatchObject({ status: 200, body: { record: { email: "typo@example.com" } } });
+    expect(answer).toMatchObject({ status: 200, body: { record: { email: "typo@exampel.com" } } });
     expect(await sessionStatus(client)).toBe(401);
     const confirm = "/api/collections/users/confirm-verification";
     const refused = await stack.request("POST", confirm, { body: { token: linkToken(old) } });
     expect(refused.status).toBe(400);
     const mail = await stack.nextMail(
       "typo@example.com",
-      "Verify your e-mail address for Goose Quarters",
+      "Confirm your new e-mail address for Goose Quarters",
     );
-    await client.collection("users").confirmVerification(linkToken(mail));
-    await logIn("typo@example.com");
+    await stack.client().collection("users").confirmEmailChange(linkToken(mail), CREATOR_PASSWORD);
+    const corrected = await logIn("typo@example.com");
+    expect(corrected.authStore.record?.verified).toBe(true);
+    // Nobody has shown that the old address was theirs.
+    const subjects = (await stack.outbox()).filter(({ to }) => to === "typo@exampel.com");
+    expect(subjects).toHaveLength(1);
   });
 
-  it("answers the same for an address that has an account, and changes nothing", async () => {
+  it("GUARD-G46: answers the same for an address that has an account, and shows the same", async () => {
     await stack.creator("taken@example.com");
-    const client = await unverified("wants@example.com");
-    const answer = await account("correct-email", client, { email: "taken@example.com" });
-    expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String) } });
+    const ask = async (email: string, wanted: string) => {
+      const client = await unverified(email);
+      const answer = await account("correct-email", client, { email: wanted });
+      client.authStore.save(Object(answer.body).token, Object(answer.body).record);
+      const session = await stack.request("GET", "/api/gq/session", { as: client });
+      const { id, created, ...shown } = Object(Object(answer.body).record);
+      return { answer: { ...answer, body: shown }, email: Object(session.body).user.email };
+    };
+    const known = await ask("wants1@example.com", "taken@example.com");
+    const free = await ask("wants2@example.com", "untaken@example.com");
+    const text = JSON.stringify(known).replaceAll("wants1", "wants2");
+    expect(text.replace(/"tenant_id":"\w+"|"updated":"[^"]+"/g, "")).toBe(
+      JSON.stringify(free).replace(/"tenant_id":"\w+"|"updated":"[^"]+"/g, ""),
+    );
+    expect(known).toMatchObject({ answer: { status: 200 }, email: "wants1@example.com" });
     await stack.nextMail("taken@example.com", "You already have an account at Goose Quarters");
-    await logIn("wants@example.com");
+    await stack.nextMail(
+      "untaken@example.com",
+      "Confirm your new e-mail address for Goose Quarters",
+    );
   });
 
   it("is possible once a minute, and not after the verification", async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditSentence } from "#core/entities/audit.ts";
+import { ADDRESSES_FULL } from "#core/entities/tenant.ts";
+import { TENANT } from "#core/platform/limits.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { joined, post, sessionOf } from "../../stack/people.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
@@ -95,13 +97,13 @@ describe("the audit log tells of", () => {
     ]);
     const flags = { waddle_enabled: true, gander_enabled: true };
     const services = await only("service_settings");
-    expect(
-      await sentences(() => owner.collection("service_settings").update(services, flags)),
-    ).toEqual([`${OWNER} switched Waddle on`, `${OWNER} switched Gander on`]);
     const off = { waddle_enabled: true, gander_enabled: false };
     expect(
-      await sentences(() => owner.collection("service_settings").update(services, off)),
-    ).toEqual([`${OWNER} switched Gander off`]);
+      await sentences(async () => {
+        await owner.collection("service_settings").update(services, flags);
+        await owner.collection("service_settings").update(services, off);
+      }),
+    ).toEqual([`${OWNER} switched Waddle on`, `${OWNER} switched Gander off (2 changes)`]);
     const config = await only("bot_config");
     const prefix = { command_prefix: "?" };
     expect(await sentences(() => owner.collection("bot_config").update(config, prefix))).toEqual([
@@ -195,5 +197,94 @@ describe("the audit log", () => {
     const invited = log.find(({ subject }) => subject === "A deleted account");
     expect(invited?.action).toBe("invite.sent");
     expect(JSON.stringify(await owner.collection("invites").getFullList())).not.toContain(email);
+  });
+});
+
+describe("GUARD-G65: every create and change", () => {
+  it("is noted with its name and what was changed; what changes nothing is not", async () => {
+    const made = { message_text: "Drink water", cron_schedule: "*/15 * * * *" };
+    let id = "";
+    expect(
+      await sentences(async () => {
+        id = (await owner.collection("timers").create(made)).id;
+        await owner.collection("timers").update(id, { enabled: true });
+        await owner.collection("timers").update(id, { min_chat_activity: 5 });
+        const sketch = await owner.collection("sketches").create({ name: "Pond" });
+        await owner.collection("sketches").update(sketch.id, { name: "Lake" });
+      }),
+    ).toEqual([
+      `${OWNER} made the timer Drink water`,
+      `${OWNER} changed min chat activity of the timer Drink water`,
+      `${OWNER} made the sketch Pond`,
+      `${OWNER} changed name of the sketch Lake`,
+    ]);
+  });
+
+  it("of one thing by one person is one entry, whatever the order; another person has their own", async () => {
+    const services = await only("service_settings");
+    const { id } = await owner.collection("counters").create({ name: "toggled" });
+    const admin = await joined(stack, owner, "toggler@example.com", { role: "admin" });
+    const said = await sentences(async () => {
+      for (const gaggle_enabled of [true, false, true]) {
+        await owner.collection("service_settings").update(services, { gaggle_enabled });
+        await owner.collection("counters").update(id, { step: gaggle_enabled ? 2 : 1 });
+      }
+      await owner.collection("counters").update(id, { name: "settled" });
+      await admin.collection("counters").update(id, { step: 5 });
+    });
+    expect(said).toEqual([
+      `${OWNER} switched Gaggle on (3 changes)`,
+      `${OWNER} changed step, name of the counter settled (4 changes)`,
+      expect.stringMatching(/\(toggler@example\.com\) changed step of the counter settled$/),
+    ]);
+  });
+
+  it("stays for a year, however many others come; then it is forgotten", async () => {
+    const count = async () => (await owner.collection("audit_log").getList(1, 1)).totalItems;
+    const before = await count();
+    expect(before).toBeGreaterThan(5);
+    // As the cron job of each hour does; nothing is a year old.
+    await operator.crons.run("audit_log");
+    expect(await count()).toBe(before);
+  });
+});
+
+describe("GUARD-G66: a former address", () => {
+  const rename = (slug: string, as: TypedPocketBase, id: string) =>
+    stack.request("PATCH", `/api/collections/tenants/records/${id}`, { as, body: { slug } });
+
+  it("leads to its workspace still, is nobody else's, and can be taken back", async () => {
+    const mover = await stack.creator("mover@example.com", "Old reed");
+    const session = await sessionOf(stack, mover);
+    const other = await sessionOf(stack, owner);
+    const [settings] = await mover.collection("service_settings").getFullList();
+    await mover
+      .collection("service_settings")
+      .update(settings?.id ?? "", { nest_sketch_enabled: true });
+    expect((await rename("new-reed", mover, session.tenant.id)).status).toBe(200);
+    const overlay = (tenant: string) => post(stack, "/api/gq/embed-tickets", undefined, { tenant });
+    expect((await overlay("old-reed")).status).toBe(200);
+    expect((await overlay("new-reed")).status).toBe(200);
+    expect(await rename("old-reed", owner, other.tenant.id)).toMatchObject({
+      status: 409,
+      body: { fields: { slug: "Another workspace already has this address" } },
+    });
+    const second = await stack.creator("second-reed@example.com", "Old reed");
+    expect((await sessionOf(stack, second)).tenant.slug).toMatch(/^old-reed-./);
+    expect((await rename("old-reed", mover, session.tenant.id)).status).toBe(200);
+    expect((await overlay("new-reed")).status).toBe(200);
+  });
+
+  it("is kept for the last of them alone: nobody reserves names without end", async () => {
+    const hoarder = await stack.creator("hoarder@example.com", "Hoarder");
+    const { tenant: mine } = await sessionOf(stack, hoarder);
+    for (let at = 0; at < TENANT.formerAddressesMaxCount; at += 1) {
+      expect((await rename(`hoard-${at}`, hoarder, mine.id)).status).toBe(200);
+    }
+    expect(await rename("one-more", hoarder, mine.id)).toMatchObject({
+      status: 409,
+      body: { fields: { slug: ADDRESSES_FULL } },
+    });
+    expect((await rename("hoard-3", hoarder, mine.id)).status).toBe(200);
   });
 });

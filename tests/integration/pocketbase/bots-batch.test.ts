@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Delivery } from "#core/chat/batch.ts";
 import { LEDGER, OUTBOX } from "#core/chat/limits.ts";
 import { auditSentence } from "#core/entities/audit.ts";
-import type { ChatCommand } from "#core/entities/chat-command.ts";
+import { type ChatCommand, PLAIN_COMMAND } from "#core/entities/chat-command.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import type { CommandEdit } from "#core/waddle/command-edit.ts";
 import { COUNTER } from "#core/waddle/limits.ts";
+import type { ListEdit } from "#core/waddle/list-edit.ts";
 import { pocketBaseBackend } from "../../../bots/storage/pocketbase/backend.ts";
 import { batchOf as batch } from "../../stack/bots-batch.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
@@ -101,7 +102,7 @@ describe("a batch", () => {
   it.each([
     {},
     batch("x", {}),
-    batch("negative-1", { usage: [{ command: "abc", count: -1 }] }),
+    batch("fraction-1", { usage: [{ command: "abc", count: 1.5 }] }),
     batch("too-many-1", {
       usage: Array(OUTBOX.batchMaxCount + 1).fill({ command: "abcdefghijklmno", count: 1 }),
     }),
@@ -143,6 +144,7 @@ describe("a batch", () => {
 describe("what chat changed", () => {
   const asked = () => ({ tenant, login: "hanna", level: "mod" as const, at: 1 });
   const fields = (name: string, more: Partial<ChatCommand> = {}) => ({
+    ...PLAIN_COMMAND,
     command_name: name,
     aliases: [],
     response_text: "hugs",
@@ -193,6 +195,32 @@ describe("what chat changed", () => {
     await send(batch("edits-0002", { edits: [gone] }), bots);
     expect(await commands()).toEqual(["!hello Hi"]);
     expect(await lastNote()).toBe("hanna (mod in chat) deleted the command !hug in chat");
+  });
+
+  it("WADDLE-B16, WADDLE-W20: regulars and quotes are kept and taken off, once, and noted", async () => {
+    const quoted = { text: "Honk", number: 1, game: "Chess", said_on: "2026-11-22" };
+    const lists: ListEdit[] = [
+      { ...asked(), action: "add_regular", record: id(90), name: "greta" },
+      { ...asked(), action: "add_regular", record: id(91), name: "rita" },
+      { ...asked(), action: "remove_regular", name: "rita" },
+      { ...asked(), level: "vip", action: "add_regular", record: id(92), name: "mallory" },
+      { ...asked(), action: "add_quote", record: id(93), fields: quoted },
+      // Another one kept the same number meanwhile: this one gets the next.
+      { ...asked(), action: "add_quote", record: id(94), fields: { ...quoted, text: "Hiss" } },
+    ];
+    const body = batch("lists-0001", { lists });
+    expect((await send(body, bots)).status).toBe(204);
+    expect((await send(body, bots)).status).toBe(204);
+    const regulars = await owner.collection("regulars").getFullList();
+    expect(regulars.map(({ name }) => name)).toEqual(["greta"]);
+    const quotes = await owner.collection("quotes").getFullList({ sort: "number" });
+    expect(quotes.map(({ number, text }) => `${number} ${text}`)).toEqual(["1 Honk", "2 Hiss"]);
+    expect(await lastNote()).toBe("hanna (mod in chat) kept the quote Hiss in chat");
+    const made = await owner.collection("quotes").create({ text: "Quack" });
+    expect(made.number).toBe(3);
+    const gone = { ...asked(), action: "delete_quote", number: 1 } as const;
+    await send(batch("lists-0002", { lists: [gone] }), bots);
+    expect((await owner.collection("quotes").getFullList()).length).toBe(2);
   });
 
   it("WADDLE-W21: is passed over and noted where it does not go together, and the bots read again", async () => {

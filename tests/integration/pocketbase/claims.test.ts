@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { giveawayNotice, giveawaysTopic, startAnswer } from "#core/giveaways/api.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { fromFreshAddress, type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
-import { type GiveawayPond, giveawayPond } from "./giveaway-fixture.ts";
+import { type GiveawayPond, giveawayPond, twitchIdOf } from "./giveaway-fixture.ts";
 
 /** Codes, entries and claims by docs/spec/fairness.md. No beacon: a run is drawn at its end. */
 let stack: PocketBaseStack;
@@ -37,7 +37,7 @@ async function drawnRun(pond: GiveawayPond, entrants: number) {
   }
   await run.end();
   await pond.due();
-  return { ...run, logins, winners: (await run.draw()).drawn };
+  return { ...run, logins, winners: (await run.draw()).drawn.map(({ login }) => login) };
 }
 
 describe("a claim (FAIR-C3 to FAIR-C7)", () => {
@@ -46,23 +46,35 @@ describe("a claim (FAIR-C3 to FAIR-C7)", () => {
     const run = await drawnRun(pond, 3);
     const [winner = ""] = run.winners;
     const other = run.logins.find((login) => login !== winner) ?? "";
-    const page = await run.number({ purpose: "claim" });
+    const page = await run.number({ purpose: "claim", login: winner });
     expect(await pond.check(page.secret)).toMatchObject({ body: { state: "waiting" } });
     expect((await pond.reveal(page.secret, ATTEMPT)).body).toMatchObject({
       code: "NUMBER_UNKNOWN",
     });
 
-    // Somebody else types it: nothing happens, and the page says why (FAIR-C4).
-    expect(await pond.claim(other, page.number)).toEqual({ ok: false, code: "NOT_A_WINNER" });
+    // Somebody else types it, even under the winner's name: nothing happens, and the page says why
+    // (FAIR-C4).
+    for (const [login, id] of [[other], [winner, "77"]] as const) {
+      expect(await pond.claim(login, page.number, id)).toEqual({
+        ok: false,
+        code: "NUMBER_OTHER_NAME",
+      });
+    }
     expect(await pond.check(page.secret)).toMatchObject({
-      body: { state: "refused", code: "NOT_A_WINNER" },
+      body: { state: "refused", code: "NUMBER_OTHER_NAME" },
     });
     const typed = `${page.number.slice(0, 3)} ${page.number.slice(3)}`;
     const claimed = { ok: true, kind: "prize", prize_name: "A game" };
-    expect(await pond.claim(winner, typed)).toEqual(claimed);
+    // The account is what won, whatever its name is by now.
+    expect(await pond.claim("renamed", typed, twitchIdOf(winner))).toEqual(claimed);
     expect(await pond.claim(winner, page.number)).toEqual(claimed);
     expect(await pond.check(page.secret)).toMatchObject({ body: { state: "claimed" } });
+    expect(await pond.reveal(page.secret, ATTEMPT)).toMatchObject({
+      status: 409,
+      body: { code: "PRIZE_WAITS" },
+    });
 
+    await run.minutePasses();
     const shown = await pond.reveal(page.secret, ATTEMPT);
     expect(shown).toMatchObject({ status: 200, body: { code_value: "CODE-0" } });
     // The answer may have been lost; another tap, another page or the account gets nothing (FAIR-C6).
@@ -71,9 +83,14 @@ describe("a claim (FAIR-C3 to FAIR-C7)", () => {
       status: 409,
       body: { code: "PRIZE_REVEALED" },
     });
-    const later = await run.number({ purpose: "claim" });
-    expect(await pond.claim(winner, later.number)).toEqual({ ok: false, code: "CLAIM_DONE" });
-    expect(await pond.reveal(later.secret, ATTEMPT)).toMatchObject({ status: 409 });
+    const [slug, token] = run.page.split("/").slice(-2);
+    const ask = (login: string) =>
+      stack.request("POST", "/api/gq/public/giveaways/number", {
+        body: { tenant: slug, token, purpose: "claim", login },
+        headers: fromFreshAddress(),
+      });
+    expect(await ask(winner)).toMatchObject({ status: 409, body: { code: "CLAIM_DONE" } });
+    expect(await ask(other)).toMatchObject({ status: 409, body: { code: "NOT_A_WINNER" } });
 
     const { winners } = await run.state();
     expect(winners).toMatchObject([{ place: 0, state: "revealed" }]);
@@ -85,8 +102,9 @@ describe("a claim (FAIR-C3 to FAIR-C7)", () => {
   it("shows it again no longer than a minute", async () => {
     const pond = await newPond({ winner_count: 1 });
     const run = await drawnRun(pond, 1);
-    const page = await run.number({ purpose: "claim" });
+    const page = await run.number({ purpose: "claim", login: "goose_0" });
     await pond.claim("goose_0", page.number);
+    await run.minutePasses();
     await pond.reveal(page.secret, ATTEMPT);
     const winner = await admin
       .collection("giveaway_winners")
@@ -96,27 +114,47 @@ describe("a claim (FAIR-C3 to FAIR-C7)", () => {
     expect((await pond.reveal(page.secret, ATTEMPT)).status).toBe(409);
   });
 
-  it("can move to another page until the code was seen", async () => {
+  it("on the winner's own page within the minute wins over one on another's (FAIR-C14)", async () => {
     const pond = await newPond({ winner_count: 1 });
     const run = await drawnRun(pond, 1);
-    const [first, second] = [
-      await run.number({ purpose: "claim" }),
-      await run.number({ purpose: "claim" }),
-    ];
-    await pond.claim("goose_0", first.number);
-    expect(await pond.claim("goose_0", second.number)).toMatchObject({ ok: true });
-    expect((await pond.reveal(first.secret, ATTEMPT)).status).toBe(409);
-    expect((await pond.reveal(second.secret, ATTEMPT)).status).toBe(200);
+    const wish = { purpose: "claim", login: "goose_0" } as const;
+    // The number of a stranger's page, which the winner was talked into typing.
+    const [strange, own] = [await run.number(wish), await run.number(wish)];
+    await pond.claim("goose_0", strange.number);
+    expect(await pond.check(strange.secret)).toMatchObject({ body: { state: "claimed" } });
+    expect(await pond.claim("goose_0", own.number)).toMatchObject({ ok: true });
+    expect(await pond.check(strange.secret)).toMatchObject({ body: { state: "expired" } });
+    await run.minutePasses();
+    expect((await pond.reveal(strange.secret, ATTEMPT)).status).toBe(409);
+    expect((await pond.reveal(own.secret, ATTEMPT)).status).toBe(200);
     const used = await admin
       .collection("giveaway_codes")
       .getFullList({ filter: `tenant = "${pond.tenant}" && is_used = true` });
     expect(used).toHaveLength(1);
   });
 
+  it("begins the minute anew with another page's number, and not with the same (FAIR-C14)", async () => {
+    const pond = await newPond({ winner_count: 1 });
+    const run = await drawnRun(pond, 1);
+    const wish = { purpose: "claim", login: "goose_0" } as const;
+    const [first, second] = [await run.number(wish), await run.number(wish)];
+    await pond.claim("goose_0", first.number);
+    await run.minutePasses();
+    await pond.claim("goose_0", first.number);
+    const { body } = await pond.check(first.secret);
+    expect(v.parse(v.object({ reveal_at: v.number(), now: v.number() }), body)).toSatisfy(
+      ({ reveal_at, now }) => reveal_at < now,
+    );
+    await pond.claim("goose_0", second.number);
+    expect(await pond.reveal(second.secret, ATTEMPT)).toMatchObject({
+      body: { code: "PRIZE_WAITS" },
+    });
+  });
+
   it("works in the workspace's own chat alone", async () => {
     const [pond, other] = [await newPond({ winner_count: 1 }), await newPond()];
     const run = await drawnRun(pond, 1);
-    const page = await run.number({ purpose: "claim" });
+    const page = await run.number({ purpose: "claim", login: "goose_0" });
     expect(await other.claim("goose_0", page.number)).toEqual({
       ok: false,
       code: "NUMBER_UNKNOWN",
@@ -141,7 +179,7 @@ describe("200 claims at once on 100 codes (FAIR-C5)", () => {
       });
     }
     const logins = Array.from({ length: 200 }, (_, n) => `goose_${n}`);
-    const pages = await Promise.all(logins.map(() => run.number({ purpose: "claim" })));
+    const pages = await Promise.all(logins.map((login) => run.number({ purpose: "claim", login })));
     const answers = await Promise.all(
       logins.map((login, n) => pond.claim(login, pages[n]?.number ?? "")),
     );
@@ -149,6 +187,7 @@ describe("200 claims at once on 100 codes (FAIR-C5)", () => {
     for (const answer of answers) {
       if (!answer.ok) expect(answer.code).toBe("GIVEAWAY_NO_CODES");
     }
+    await run.minutePasses();
     const shown = await Promise.all(pages.map(({ secret }) => pond.reveal(secret, ATTEMPT)));
     const codes = shown.flatMap(({ status, body }) =>
       status === 200 && typeof body === "object" && body !== null && "code_value" in body
@@ -163,7 +202,7 @@ describe("200 claims at once on 100 codes (FAIR-C5)", () => {
     const pond = await newPond({ winner_count: 100 }, 150);
     const run = await drawnRun(pond, 100);
     const twice = [...run.winners, ...run.winners];
-    const pages = await Promise.all(twice.map(() => run.number({ purpose: "claim" })));
+    const pages = await Promise.all(twice.map((login) => run.number({ purpose: "claim", login })));
     await Promise.all(twice.map((login, n) => pond.claim(login, pages[n]?.number ?? "")));
     const used = await admin
       .collection("giveaway_codes")
@@ -252,8 +291,9 @@ describe("codes (FAIR-C1)", () => {
     const pond = await newPond({ winner_count: 1 }, 0);
     await pond.addCodes([word]);
     const run = await drawnRun(pond, 1);
-    const page = await run.number({ purpose: "claim" });
+    const page = await run.number({ purpose: "claim", login: "goose_0" });
     await pond.claim("goose_0", page.number);
+    await run.minutePasses();
     const answers = await Promise.all([
       pond.creator.collection("giveaway_codes").getFullList(),
       pond.creator.collection("giveaway_winners").getFullList(),
@@ -276,7 +316,8 @@ describe("codes (FAIR-C1)", () => {
   it("that were given stay; others can be deleted, but not a giveaway that is open", async () => {
     const pond = await newPond({ winner_count: 1 }, 2);
     const run = await drawnRun(pond, 1);
-    await pond.claim("goose_0", (await run.number({ purpose: "claim" })).number);
+    const page = await run.number({ purpose: "claim", login: "goose_0" });
+    await pond.claim("goose_0", page.number);
     const codes = await pond.creator.collection("giveaway_codes").getFullList();
     const remove = (id: string | undefined, as = pond.creator) =>
       stack.request("DELETE", `/api/collections/giveaway_codes/records/${id}`, { as });
@@ -295,6 +336,12 @@ describe("codes (FAIR-C1)", () => {
       body: { code: "GIVEAWAY_IN_USE" },
     });
     await pond.console("cancel", { run: open.run });
+    expect(await stack.request("DELETE", path, { as: pond.creator })).toMatchObject({
+      status: 409,
+      body: { code: "GIVEAWAY_OWED" },
+    });
+    await run.minutePasses();
+    await pond.reveal(page.secret, ATTEMPT);
     expect((await stack.request("DELETE", path, { as: pond.creator })).status).toBe(204);
   });
 });

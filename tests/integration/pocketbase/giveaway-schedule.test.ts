@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ERRORS } from "#core/platform/errors.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 import { giveawayPond } from "./giveaway-fixture.ts";
@@ -24,6 +25,31 @@ async function tick(giveaway: string, isDone: (runs: number) => Promise<boolean>
 
 const runsOf = (giveaway: string) =>
   admin.collection("giveaway_runs").getFullList({ filter: `giveaway = "${giveaway}"` });
+
+it("STATUS-G1: a start that is refused is in the workspace's log once, with its reason", async () => {
+  const pond = await giveawayPond(stack, "refused@example.com", { cron_schedule: "* * * * *" });
+  const { creator, tenant, giveaway } = pond;
+  const [settings] = await creator.collection("service_settings").getFullList();
+  await creator
+    .collection("service_settings")
+    .update(settings?.id ?? "", { waddle_enabled: false });
+  const refusals = () =>
+    creator.collection("audit_log").getFullList({ filter: 'action = "giveaway.refused"' });
+  await tick(giveaway.id, async () => (await refusals()).length === 1);
+  expect(await refusals()).toMatchObject([
+    {
+      tenant,
+      actor_name: "The schedule",
+      subject: giveaway.name,
+      details: { reason: ERRORS.SERVICE_OFF },
+    },
+  ]);
+  // As if another minute came; a giveaway that starts says that the tick is over.
+  await admin.collection("giveaways").update(giveaway.id, { last_scheduled: "" });
+  const after = await giveawayPond(stack, "after-it@example.com", { cron_schedule: "* * * * *" });
+  await tick(after.giveaway.id, async (runs) => runs === 1);
+  expect(await refusals()).toHaveLength(1);
+});
 
 it("starts once in its minute, on the workspace's clock, and says who started it", async () => {
   // Kolkata is half an hour off: an hour of UTC is not an hour there.

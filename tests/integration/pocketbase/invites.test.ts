@@ -92,18 +92,21 @@ describe("inviting", () => {
   it.each([
     [{}, { email: "E-mail is required", role: "Choose one of the roles in the list" }],
     [{ email: "goose", role: "owner" }, { role: "Choose one of the roles in the list" }],
-    [
-      { email: "artist@example.com", role: "admin" },
-      { email: "Somebody with this address is a member already" },
-    ],
-    [
-      { email: "new@example.com", role: "admin" },
-      { email: "This address is invited already. Send that invite again, or revoke it" },
-    ],
   ])("refuses %o", async (body, fields) => {
     expect(await post(stack, "/api/gq/invites", owner, body)).toMatchObject({
       status: 400,
       body: { code: "REQUEST_INVALID", fields },
+    });
+  });
+
+  it.each([
+    ["artist@example.com", "Somebody with this address is a member already"],
+    ["new@example.com", "This address is invited already. Send that invite again, or revoke it"],
+  ])("GUARD-G62: %s is a conflict", async (email, message) => {
+    const body = { email, role: "admin" };
+    expect(await post(stack, "/api/gq/invites", owner, body)).toMatchObject({
+      status: 409,
+      body: { code: "CONFLICT", fields: { email: message } },
     });
   });
 
@@ -133,6 +136,67 @@ describe("inviting", () => {
       status: 429,
       body: { code: "INVITES_FULL" },
     });
+  });
+
+  it("GUARD-G48: is limited per account and day, whatever becomes of the workspaces", async () => {
+    const busy = await stack.creator("everywhere@example.com");
+    const id = busy.authStore.record?.id ?? "";
+    const sent = (count: number, at: number) => Array.from({ length: count }, () => at);
+    const { perAccountDayMaxCount: most } = INVITE;
+    const yesterday = Date.now() - 86_500_000;
+    await operator.collection("users").update(id, {
+      invites_sent: [...sent(most, yesterday), ...sent(most - 1, Date.now())],
+    });
+    const ask = (email: string) => post(stack, "/api/gq/invites", busy, { email, role: "artist" });
+    expect(await ask("last@example.com")).toMatchObject({ status: 200 });
+    const full = { status: 429, body: { code: "INVITES_FULL_ACCOUNT" } };
+    expect(await ask("over@example.com")).toMatchObject(full);
+    const made = await post(stack, "/api/gq/tenants", busy, { name: "Another pond" });
+    await post(stack, "/api/gq/session/tenant", busy, {
+      tenant: v.parse(idAnswer, made.body).id,
+    });
+    expect(await ask("elsewhere@example.com")).toMatchObject(full);
+  });
+});
+
+describe("the open invites of somebody", () => {
+  it("GUARD-G47: end with their membership, and with the right to invite", async () => {
+    for (const [name, end] of [
+      ["removed", (id: string) => owner.collection("memberships").delete(id)],
+      ["demoted", (id: string) => owner.collection("memberships").update(id, { role: "artist" })],
+    ] as const) {
+      const admin = await joined(stack, owner, `${name}@example.com`, { role: "admin" });
+      const theirs = await invite(`by-${name}@example.com`, { role: "admin" }, admin);
+      const ours = await invite(`not-by-${name}@example.com`);
+      const filter = `user = "${admin.authStore.record?.id}" && tenant = "${tenant}"`;
+      const { id } = await operator.collection("memberships").getFirstListItem(filter);
+      await end(id);
+      expect(await look(theirs.token)).toMatchObject(GONE);
+      expect(await signUp({ email: `by-${name}@example.com`, invite: theirs.token })).toMatchObject(
+        GONE,
+      );
+      expect(await look(ours.token)).toMatchObject({ status: 200 });
+    }
+  });
+
+  it("GUARD-G47: end with their account", async () => {
+    const admin = await joined(stack, owner, "deletes@example.com", { role: "admin" });
+    const theirs = await invite("by-deleted@example.com", { role: "artist" }, admin);
+    const body = { confirm: "deletes@example.com" };
+    expect(await post(stack, "/api/gq/account/delete", admin, body)).toMatchObject({ status: 204 });
+    expect(await look(theirs.token)).toMatchObject(GONE);
+  });
+});
+
+describe("the mail of an invite", () => {
+  it("GUARD-G50: makes no link of a name", async () => {
+    const evil = await stack.creator("evil@example.com", "http://evil.example/x www.evil.example");
+    await invite("reads@example.com", { role: "artist" }, evil);
+    const mail = (await stack.outbox()).find(({ to }) => to === "reads@example.com");
+    expect(mail?.text).toContain("evil. example");
+    for (const text of [mail?.text, mail?.html, mail?.subject]) {
+      expect(text).not.toMatch(/evil\.example|www\.\S|http:\/\/evil/);
+    }
   });
 });
 

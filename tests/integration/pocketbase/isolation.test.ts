@@ -33,6 +33,9 @@ const COLLECTIONS = [
   "outbox_messages",
   "applied_batches",
   "bots_members",
+  "bots_heard",
+  "bot_statuses",
+  "bot_absences",
   "services",
 ] as const;
 
@@ -62,6 +65,9 @@ const BODIES: Record<CollectionName, Record<string, unknown>> = {
   outbox_messages: { to: "x" },
   applied_batches: { batch: "x" },
   bots_members: { member: "x", state: "live" },
+  bots_heard: { heard_at: 1 },
+  bot_statuses: { state: "joined" },
+  bot_absences: { from_at: 1, until_at: 2 },
   services: { email: "evil@example.com", password: "evil-evil-evil" },
 };
 
@@ -115,12 +121,17 @@ beforeAll(async () => {
     body: { member: "isolated", view: 0, expired: [], isLeaving: false },
   });
   admin = await stack.adminClient();
+  await admin.collection("bot_absences").create({ ...BODIES.bot_absences, tenant });
   await admin.collection("sketch_saves").create({ ...BODIES.sketch_saves, tenant });
   for (const name of COLLECTIONS) {
     const filter = { tenants: `id = "${tenant}"`, users: 'email = "victim@example.com"' };
-    const shared = ["outbox_messages", "applied_batches", "bots_members", "services"].includes(
-      name,
-    );
+    const shared = [
+      "outbox_messages",
+      "applied_batches",
+      "bots_members",
+      "bots_heard",
+      "services",
+    ].includes(name);
     const own = name in filter ? filter[name as keyof typeof filter] : `tenant = "${tenant}"`;
     const record = await admin.collection(name).getFirstListItem(shared ? "" : own);
     ids[name] = record.id;

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type PocketBase from "pocketbase";
 import type { AuthProviderInfo } from "pocketbase";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -83,6 +85,7 @@ function exchange(
       code: at.searchParams.get("code"),
       codeVerifier: options.verifier ?? info.codeVerifier,
       redirectURL: options.back ?? back,
+      createData: { time_zone: "Asia/Kolkata" },
     },
     headers: fromFreshAddress(),
     ...(options.as && { as: options.as }),
@@ -125,6 +128,7 @@ describe.each(["twitch", "discord"] as const)("signing in with %s", (provider) =
     expect(session).toMatchObject({
       user: { email: `${login}@example.com`, email_verified: true, has_password: false },
       role: "owner",
+      tenant: { time_zone: "Asia/Kolkata" },
     });
     expect(first.body).toMatchObject({ record: { id: session.user.id } });
   });
@@ -231,19 +235,48 @@ describe.each(["twitch", "discord"] as const)("linking %s", (provider) => {
     expect(again.authStore.record?.id).toBe(id);
   });
 
-  it("is refused to a user whose address is not verified", async () => {
-    const email = `unverified-${provider}@example.com`;
-    await stack.request("POST", "/api/gq/signup", {
-      body: { email, password: CREATOR_PASSWORD, workspace: "Unverified" },
-      headers: fromFreshAddress(),
+  it("GUARD-G44: is told by mail", async () => {
+    const email = `told-${provider}@example.com`;
+    const client = await stack.creator(email);
+    const login = person(provider);
+    await link(provider, login, client);
+    const service = provider === "twitch" ? "Twitch" : "Discord";
+    const subject = `A ${service} account was linked to your Goose Quarters account`;
+    const mail = await stack.nextMail(email, subject);
+    expect(mail.text).toContain("Goose ");
+    expect(mail.text).toContain("can sign in to it");
+    // The same account again is no new link.
+    await link(provider, login, client);
+    const mails = (await stack.outbox()).filter((each) => each.to === email);
+    expect(mails.filter((each) => each.subject === subject)).toHaveLength(1);
+  });
+
+  it("GUARD-G34: is refused on a device that has signed out; nobody new is made instead", async () => {
+    const client = await stack.creator(`gone-${provider}@example.com`);
+    const login = person(provider);
+    await client.send("/api/gq/account/sign-out", { method: "POST", headers: fromFreshAddress() });
+    expect(await link(provider, login, client)).toMatchObject({
+      status: 401,
+      body: { code: "NOT_SIGNED_IN" },
     });
-    const client = stack.client();
-    await client.collection("users").authWithPassword(email, CREATOR_PASSWORD);
-    expect(await link(provider, person(provider), client)).toMatchObject({
+    expect(await exchange(await visit(provider, login))).toMatchObject({
+      body: { meta: { isNew: true } },
+    });
+  });
+
+  it("GUARD-G37: asks somebody who signed in a while ago to prove that it is them", async () => {
+    const client = await stack.creator(`old-${provider}@example.com`);
+    const admin = await stack.adminClient();
+    const { sign_in } = JSON.parse(atob(client.authStore.token.split(".")[1] ?? ""));
+    await admin.collection("sign_ins").update(sign_in, { confirmed_at: "" });
+    const login = person(provider);
+    expect(await link(provider, login, client)).toMatchObject({
       status: 403,
-      body: { code: "EMAIL_UNVERIFIED" },
+      body: { code: "CONFIRM_FIRST" },
     });
-    expect(await statusOf(client)).toMatchObject([{ [`${provider}_linked`]: false }]);
+    const body = { password: CREATOR_PASSWORD };
+    await client.send("/api/gq/account/confirm", { method: "POST", body });
+    expect((await link(provider, login, client)).status).toBe(200);
   });
 
   it("is refused for an account that another user has linked, and changes nothing", async () => {
@@ -295,6 +328,112 @@ describe.each(["twitch", "discord"] as const)("linking %s", (provider) => {
     expect(await statusOf(client)).toMatchObject([{ [`${provider}_linked`]: false }]);
     expect(await admin.collection("provider_accounts").getFullList({ filter })).toEqual([]);
     expect(await unlink()).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+  });
+});
+
+describe("linking before the address is verified", () => {
+  const UNPROVEN = { status: 403, body: { code: "LINK_UNPROVEN" } };
+
+  /** Somebody who has signed up and linked an account, and the mail that verifies their address. */
+  async function linkedBefore(email: string, provider: ProviderName = "twitch") {
+    await stack.request("POST", "/api/gq/signup", {
+      body: { email, password: CREATOR_PASSWORD, workspace: "Unverified" },
+      headers: fromFreshAddress(),
+    });
+    const client = await logIn(email);
+    const login = person(provider);
+    expect(await link(provider, login, client)).toMatchObject({ status: 200 });
+    expect(await statusOf(client)).toMatchObject([{ [`${provider}_linked`]: true }]);
+    const mail = await stack.nextMail(email, "Verify your e-mail address for Goose Quarters");
+    return { client, login, token: linkToken(mail) };
+  }
+
+  async function logIn(email: string) {
+    const client = stack.client();
+    const headers = fromFreshAddress();
+    await client.collection("users").authWithPassword(email, CREATOR_PASSWORD, { headers });
+    return client;
+  }
+
+  it.each(["twitch", "discord"] as const)(
+    "GUARD-G43: works with %s, signs nobody in, and counts once the same sign-in verifies",
+    async (provider) => {
+      const email = `before-${provider}@example.com`;
+      const { client, login, token } = await linkedBefore(email, provider);
+      expect(await exchange(await visit(provider, login))).toMatchObject(UNPROVEN);
+      await client.collection("users").confirmVerification(token);
+      expect(await statusOf(client)).toMatchObject([{ [`${provider}_linked`]: true }]);
+      const again = await signedInBy(provider, login);
+      expect(again.authStore.record?.id).toBe(client.authStore.record?.id);
+    },
+  );
+
+  it("GUARD-G43: goes when the address is verified without that sign-in, or by another", async () => {
+    const one = await linkedBefore("elsewhere@example.com");
+    await stack.client().collection("users").confirmVerification(one.token);
+    const two = await linkedBefore("other-device@example.com", "discord");
+    const other = await logIn("other-device@example.com");
+    await other.collection("users").confirmVerification(two.token);
+    for (const [email, { client }] of [
+      ["elsewhere@example.com", one],
+      ["other-device@example.com", two],
+    ] as const) {
+      expect(await stack.request("GET", "/api/gq/session", { as: client })).toMatchObject({
+        status: 401,
+      });
+      expect(await statusOf(await logIn(email))).toMatchObject([
+        { twitch_linked: false, discord_linked: false },
+      ]);
+      const admin = await stack.adminClient();
+      const filter = `user = "${client.authStore.record?.id}"`;
+      expect(await admin.collection("provider_accounts").getFullList({ filter })).toEqual([]);
+    }
+    // Whoever owns that account at Twitch is a stranger here now.
+    const stranger = await signedInBy("twitch", one.login);
+    expect(stranger.authStore.record?.id).not.toBe(one.client.authStore.record?.id);
+  });
+
+  it("GUARD-G43: goes when the password is reset by mail, whoever does it", async () => {
+    const email = "resets@example.com";
+    const { client } = await linkedBefore(email);
+    const users = client.collection("users");
+    await users.requestPasswordReset(email);
+    const token = linkToken(await stack.nextMail(email, "Reset your Goose Quarters password"));
+    await users.confirmPasswordReset(token, "another pond of geese", "another pond of geese");
+    const after = stack.client();
+    await after.collection("users").authWithPassword(email, "another pond of geese");
+    expect(await statusOf(after)).toMatchObject([{ twitch_linked: false }]);
+  });
+
+  it("GUARD-G43: counts at once where the provider vouches for the same address", async () => {
+    const email = "vouched@example.com";
+    await stack.request("POST", "/api/gq/signup", {
+      body: { email, password: CREATOR_PASSWORD, workspace: "Vouched" },
+      headers: fromFreshAddress(),
+    });
+    const client = await logIn(email);
+    const login = person("twitch", { email });
+    await link("twitch", login, client);
+    expect((await signedInBy("twitch", login)).authStore.record?.id).toBe(
+      client.authStore.record?.id,
+    );
+  });
+
+  it("GUARD-G43: outlives a corrected address, which the same sign-in confirms", async () => {
+    const { client } = await linkedBefore("mistyped@example.com");
+    const headers = fromFreshAddress();
+    const answer = await client.send("/api/gq/account/correct-email", {
+      method: "POST",
+      body: { email: "corrected@example.com" },
+      headers,
+    });
+    client.authStore.save(answer.token, answer.record);
+    const subject = "Confirm your new e-mail address for Goose Quarters";
+    const token = linkToken(await stack.nextMail("corrected@example.com", subject));
+    await client.collection("users").confirmEmailChange(token, CREATOR_PASSWORD);
+    expect(await statusOf(await logIn("corrected@example.com"))).toMatchObject([
+      { twitch_linked: true },
+    ]);
   });
 });
 
@@ -370,7 +509,7 @@ describe("deleting an account", () => {
 });
 
 describe("Waddle's channel", () => {
-  it("is one whose Twitch account a member has linked", async () => {
+  it("GUARD-G52: is the one whose Twitch account a member has linked, by its id", async () => {
     const client = await stack.creator("channel@example.com");
     const [config] = await client.collection("bot_config").getFullList();
     const login = person("twitch");
@@ -389,6 +528,13 @@ describe("Waddle's channel", () => {
     const discord = person("discord");
     await link("discord", discord, client);
     expect((await set(discord)).status).toBe(400);
+    const account = oauth.accounts.twitch.find((each) => each.login === login);
+    const configured = () => client.collection("bot_config").getOne(config?.id ?? "");
+    expect((await configured()).twitch_channel_id).toBe(account?.id);
+    // GUARD-G52: the account is called something else by now; its id is what counts.
+    const admin = await stack.adminClient();
+    const kept = await admin.collection("provider_accounts").getFirstListItem(`login = "${login}"`);
+    await admin.collection("provider_accounts").update(kept.id, { login: `${login}_renamed` });
 
     await client.send("/api/gq/account/unlink", { method: "POST", body: { provider: "twitch" } });
     expect(await client.collection("bot_config").getOne(config?.id ?? "")).toMatchObject({
@@ -406,6 +552,65 @@ describe("without applications at the providers", () => {
     const [config] = await client.collection("bot_config").getFullList();
     await client.collection("bot_config").update(config?.id ?? "", { twitch_channel: "any_one" });
     await bare.stop();
+  });
+});
+
+describe("what is stored and logged", () => {
+  /** All files of the database, as they are on the disk. */
+  const stored = () =>
+    readdirSync(join(stack.dataDir, "data"))
+      .filter((name) => name.includes(".db"))
+      .map((name) => readFileSync(join(stack.dataDir, "data", name), "latin1"))
+      .join("");
+
+  it("GUARD-G55: the applications' secrets are encrypted, and work after any change", async () => {
+    const secrets = Object.entries(oauth.environment)
+      .filter(([name]) => name.endsWith("_CLIENT_SECRET"))
+      .map(([, secret]) => secret);
+    expect(secrets).toHaveLength(2);
+    const admin = await stack.adminClient();
+    const users = await admin.collections.getOne("users");
+    // PocketBase reads all collections again, from what is stored.
+    await admin.collections.update("users", { otp: users.otp });
+    await signedInBy("twitch", person("twitch"));
+    await signedInBy("discord", person("discord"));
+    const files = stored();
+    for (const secret of [...secrets, ...oauth.tokens.keys()]) expect(files).not.toContain(secret);
+  });
+
+  it("GUARD-G58: no token and no secret of a link is in a line of the log", async () => {
+    const admin = await stack.adminClient();
+    // PocketBase's debug level: each line that there is.
+    await admin.settings.update({ logs: { minLevel: -4, maxDays: 1 } });
+    const email = "logged@example.com";
+    const client = await stack.creator(email);
+    await client.collection("users").requestPasswordReset(email);
+    const mail = await stack.nextMail(email, "Reset your Goose Quarters password");
+    const token = linkToken(mail);
+    // As a browser asks from the page of a mail's link, and for a file that is not everybody's.
+    const headers = {
+      referer: `http://localhost:4321/auth/action?mode=resetPassword&token=${token}`,
+    };
+    const file = await client.files.getToken();
+    await stack.request("GET", `/api/files/users/none/none.png?token=${file}`, { headers });
+    const users = client.collection("users");
+    await users.confirmPasswordReset(token, "another pond", "another pond", { headers });
+    await signedInBy("twitch", person("twitch"));
+    await stack.request("GET", `/api/gq/the-last-line?token=${file}`);
+
+    const lines = async () => JSON.stringify(await admin.logs.getList(1, 500));
+    await expect.poll(lines, { interval: 500 }).toContain("/api/gq/the-last-line");
+    const logged = (await lines()) + stack.output();
+    expect(logged).toContain("/api/files/users/none/none.png");
+    const secrets = [
+      token,
+      file,
+      client.authStore.token,
+      admin.authStore.token,
+      ...oauth.tokens.keys(),
+      ...(await stack.outbox()).flatMap(({ text }) => /token=([\w.-]+)/.exec(text)?.[1] ?? []),
+    ];
+    expect(secrets.filter((secret) => logged.includes(secret))).toEqual([]);
   });
 });
 

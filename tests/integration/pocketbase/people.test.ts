@@ -42,6 +42,25 @@ const change = async (email: string, body: object, as: TypedPocketBase) =>
 const remove = async (email: string, as: TypedPocketBase) =>
   stack.request("DELETE", path(await membershipOf(email)), { as });
 
+describe("a person's own data", () => {
+  it("GUARD-G49: holds nothing of a workspace that they were removed from", async () => {
+    const leaver = await joined(stack, owner, "exporter@example.com", { role: "admin" });
+    await post(stack, "/api/gq/invites", leaver, { email: "guest@example.com", role: "artist" });
+    const data = async () => {
+      const answer = await stack.request("GET", "/api/gq/account/data", { as: leaver });
+      expect(answer.status).toBe(200);
+      return JSON.stringify(answer.body);
+    };
+    expect(await data()).toContain("guest@example.com");
+    expect(await data()).toContain(tenant);
+    expect((await change("exporter@example.com", { role: "artist" }, owner)).status).toBe(200);
+    expect(await data()).not.toContain("guest@example.com");
+    expect(await data()).toContain(tenant);
+    expect((await remove("exporter@example.com", owner)).status).toBe(204);
+    expect(await data()).not.toContain(tenant);
+  });
+});
+
 describe("the list of people", () => {
   it("names each with what they may do, the owner first", async () => {
     expect(await people(admin)).toMatchObject([

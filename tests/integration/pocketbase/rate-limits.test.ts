@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { RATE_LIMITS } from "#core/platform/limits.ts";
+import { ACCOUNT, RATE_LIMITS } from "#core/platform/limits.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { ROUTE_ACCESS } from "../../oracles/access.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 
@@ -39,6 +40,11 @@ const WRITES: readonly [label: string, method: string, path: string][] = [
   ["*:delete", "DELETE", "chat_commands/records/zzzzzzzzzzzzzzz"],
 ];
 
+/** Attempts at one account have a limit of their own, so each is at another. */
+function someIdentity(body: object) {
+  return "identity" in body ? { identity: `nobody${Math.random()}@example.com` } : {};
+}
+
 let addresses = 0;
 
 /** Somebody for whom no limit has begun; another range than fromFreshAddress has. */
@@ -75,7 +81,7 @@ describe("every auth route has a limit for each address", () => {
     await expectLimit(allowance(label), (headers) =>
       stack.request(method, `/api/collections/users/${path}`, {
         headers,
-        ...(method === "POST" && { body }),
+        ...(method === "POST" && { body: { ...body, ...someIdentity(body) } }),
       }),
     );
   });
@@ -106,6 +112,20 @@ describe("every write of a collection has one", () => {
         ...(method !== "DELETE" && { body: {} }),
       }),
     );
+  });
+});
+
+describe("lists have one", () => {
+  const list = (as: TypedPocketBase) =>
+    stack.request("GET", "/api/collections/chat_commands/records", { headers: newcomer(), as });
+
+  it("WEB-B5: for each account, from wherever it asks", async () => {
+    const many = await stack.creator("many-lists@example.com");
+    const other = await stack.creator("other-lists@example.com");
+    const through = await askUntilRefused(() => list(many), ACCOUNT.listsMaxCount * 20);
+    expect(through).toBeGreaterThanOrEqual(ACCOUNT.listsMaxCount);
+    expect(through).toBeLessThan(ACCOUNT.listsMaxCount * 20);
+    expect((await list(other)).status).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BOTS_TOPIC } from "#core/chat/batch.ts";
+import { ACCOUNT } from "#core/platform/limits.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { usageTopic } from "#core/waddle/batch-entries.ts";
 import { batchOf } from "../../stack/bots-batch.ts";
@@ -74,8 +75,10 @@ describe("topics", () => {
     await count(id, 5);
     const other = await stack.creator("second@example.com");
     const otherTenant = String(other.authStore.record?.tenant_id);
-    expect(await next()).toEqual({ type: "config", tenant: otherTenant });
-    expect(await next()).toEqual({ type: "config", tenant: otherTenant });
+    // Its services, the bot's configuration and its moderation.
+    for (let count = 0; count < 3; count += 1) {
+      expect(await next()).toEqual({ type: "config", tenant: otherTenant });
+    }
 
     await commands.delete(id);
     expect(await next()).toEqual(notice);
@@ -86,6 +89,39 @@ describe("topics", () => {
     const on = { waddle_enabled: true };
     await owner.collection("service_settings").update(settings?.id ?? "", on);
     expect(await next()).toEqual(notice);
+  });
+});
+
+describe("an account's streams", () => {
+  /** A stream as anybody could open it: answers its id, by which one subscribes. */
+  async function openStream(signal: AbortSignal): Promise<string> {
+    const { body } = await fetch(`${stack.url}/api/realtime`, { signal });
+    const reader = body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    const id = /"clientId":"([^"]+)"/.exec(new TextDecoder().decode(value))?.[1];
+    if (id === undefined) throw new Error("The stream did not begin with its id");
+    return id;
+  }
+
+  it("WEB-B5: are so many, from wherever they are opened", async () => {
+    const streams = new AbortController();
+    const many = await stack.creator("many-streams@example.com");
+    const other = await stack.creator("other-streams@example.com");
+    const subscribe = async (clientId: string, as: TypedPocketBase) => {
+      const body = { clientId, subscriptions: ["chat_commands/*"] };
+      return (await stack.request("POST", "/api/realtime", { as, body })).status;
+    };
+    const ids: string[] = [];
+    for (let count = 0; count < ACCOUNT.streamsMaxCount; count += 1) {
+      ids.push(await openStream(streams.signal));
+    }
+    for (const id of ids) expect(await subscribe(id, many)).toBe(204);
+    const oneMore = await openStream(streams.signal);
+    expect(await subscribe(oneMore, many)).toBe(429);
+    // What is open goes on, and others are not concerned.
+    expect(await subscribe(ids[0] ?? "", many)).toBe(204);
+    expect(await subscribe(oneMore, other)).toBe(204);
+    streams.abort();
   });
 });
 

@@ -1,10 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storageUse } from "#core/platform/storage.ts";
+import { imageAnswer } from "#core/sketch/api.ts";
 import { checkSketchFile, sketchFileOf } from "#core/sketch/file.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { imageElement, PNG, type SketchPond, sketchPond } from "./sketch-fixture.ts";
 
-/** docs/spec/sketch-access.md, ACCESS-K18 and ACCESS-K19. */
+/** docs/spec/sketch-access.md, ACCESS-K18, ACCESS-K19, ACCESS-K27 to ACCESS-K29. */
 let pond: SketchPond;
 
 beforeAll(async () => {
@@ -43,6 +46,59 @@ describe("ACCESS-K18: an image", () => {
   it("comes from who may draw as they like", async () => {
     expect((await pond.upload(pond.watcher, PNG)).status).toBe(403);
     expect((await pond.upload(pond.stranger, PNG)).status).toBe(404);
+  });
+});
+
+describe("ACCESS-K27, ACCESS-K28: what an image holds", () => {
+  const SECRET = "52.5200N 13.4050E";
+  /** The pixel, with a text of so many bytes behind its size; and as wide and high as wanted. */
+  function png(side: number, said = ""): Uint8Array<ArrayBuffer> {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(said.length);
+    const chunk = Buffer.concat([length, Buffer.from(`tEXt${said}`), Buffer.alloc(4)]);
+    const bytes = Buffer.from(PNG);
+    bytes.writeUInt32BE(side, 16);
+    bytes.writeUInt32BE(side, 20);
+    return new Uint8Array(Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]));
+  }
+
+  it("is refused before it is decoded, on a sketch and as a save's picture", async () => {
+    const refused = { status: 400, body: { code: "IMAGE_TOO_WIDE" } };
+    expect(await pond.upload(pond.owner, png(25_000))).toMatchObject(refused);
+    expect(await pond.save(pond.owner, { thumbnail: png(25_000) })).toMatchObject(refused);
+  });
+
+  it("is stored without what is said about it, large ones too", async () => {
+    const said = SECRET.repeat(60_000);
+    const answer = await pond.upload(pond.owner, png(1, said));
+    const { src } = v.parse(imageAnswer, answer.body);
+    const kept = await fetch(pond.stack.url + src);
+    expect(Buffer.from(await kept.arrayBuffer())).toEqual(Buffer.from(PNG));
+  });
+});
+
+describe("ACCESS-K29: the space of a workspace", () => {
+  it("is shared by its files, told to its members, and free again when they are gone", async () => {
+    const used = async () => {
+      const { body } = await pond.stack.request("GET", "/api/gq/storage", { as: pond.watcher });
+      return v.parse(storageUse, body).files;
+    };
+    const before = await used();
+    await pond.uploaded(pond.artist);
+    expect((await used()).used).toBe(before.used + PNG.length);
+    const { id } = await pond.saved(pond.owner, { name: "Large" });
+    const fill = (bytes: number) => {
+      // PocketBase lets nobody write how large a file is; its database does.
+      const database = new DatabaseSync(`${pond.stack.dataDir}/data/data.db`);
+      database.prepare("UPDATE sketch_saves SET bytes = ? WHERE id = ?").run(bytes, id);
+      database.close();
+    };
+    fill(before.max);
+    const full = { status: 409, body: { code: "STORAGE_FULL" } };
+    expect(await pond.upload(pond.owner, PNG)).toMatchObject(full);
+    expect(await pond.save(pond.owner, { kind: "auto" })).toMatchObject(full);
+    fill(0);
+    expect((await pond.upload(pond.owner, PNG)).status).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
-import { embedTicket, linkLook, linkTicket, sketchAccess } from "#core/sketch/api.ts";
+import { embedTicket, linkTarget, linkTicket, sketchAccess } from "#core/sketch/api.ts";
 import { post, sessionOf } from "../../stack/people.ts";
 import { fromFreshAddress, type PocketBaseStack } from "../../stack/pocketbase.ts";
 import { type AccessEventsListener, listenForAccessEvents } from "../../stack/sketch-rooms.ts";
@@ -58,7 +58,7 @@ const watchBy = (token: string) =>
     headers: fromFreshAddress(),
   });
 
-const comeIn = async (...args: Parameters<typeof come>) =>
+const joinByLink = async (...args: Parameters<typeof come>) =>
   v.parse(linkTicket, (await come(...args)).body);
 
 const AS_ABSENT = { status: 404, body: { code: "NOT_FOUND" } };
@@ -79,15 +79,15 @@ describe("the public link", () => {
   it("ACCESS-K8, ACCESS-K9: leads to a sketch, to watch or to draw", async () => {
     const token = await openLink("view");
     expect(token).toMatch(/^[A-Za-z0-9]{24}$/);
-    const look = await post(stack, "/api/gq/sketch-links/look", undefined, { token });
-    expect(v.parse(linkLook, look.body)).toEqual({
+    const target = await post(stack, "/api/gq/sketch-links/look", undefined, { token });
+    expect(v.parse(linkTarget, target.body)).toEqual({
       sketch: { name: "Pond" },
       workspace: { name: "Demo pond" },
       access: "view",
     });
-    expect(await comeIn(token)).toMatchObject({ room: sketch, role: "viewer" });
+    expect(await joinByLink(token)).toMatchObject({ room: sketch, role: "viewer" });
     expect(await openLink("draw")).toBe(token);
-    const answer = await comeIn(token);
+    const answer = await joinByLink(token);
     expect(answer.role).toBe("guest");
     expect(await claimsIn(answer)).toMatchObject({
       kind: "sketch",
@@ -124,36 +124,55 @@ describe("the public link", () => {
 
   it("ACCESS-K10: knows a browser again, and no two alike", async () => {
     const token = await openLink("draw");
-    const { person } = await comeIn(token);
-    expect((await comeIn(token)).person).toBe(person);
-    expect((await comeIn(token, OTHER_SECRET)).person).not.toBe(person);
+    const { person } = await joinByLink(token);
+    expect((await joinByLink(token)).person).toBe(person);
+    expect((await joinByLink(token, OTHER_SECRET)).person).not.toBe(person);
     sketch = (await owner.collection("sketches").create({ name: "Another" })).id;
-    expect((await comeIn(await openLink("draw"))).person).not.toBe(person);
+    expect((await joinByLink(await openLink("draw"))).person).not.toBe(person);
   });
 
   it("ACCESS-K4, ACCESS-K9: keeps out a guest who is blocked, and lets one draw who was made an editor", async () => {
     const token = await openLink("draw");
-    const { person } = await comeIn(token);
+    const { person } = await joinByLink(token);
     await give(person, "blocked");
     expect(await come(token)).toMatchObject({ status: 403, body: { code: "SKETCH_BLOCKED" } });
     const { guests } = v.parse(sketchAccess, (await accessFor(owner)).body);
     expect(guests).toEqual([{ person, name: "Somebody", role: "blocked" }]);
     await give(person, "editor");
-    expect(await comeIn(token)).toMatchObject({ role: "editor" });
+    expect(await joinByLink(token)).toMatchObject({ role: "editor" });
     await openLink("view");
-    expect(await comeIn(token)).toMatchObject({ role: "editor" });
+    expect(await joinByLink(token)).toMatchObject({ role: "editor" });
     expect(rooms.received.at(-1)).toMatchObject({ type: "link", except: [person] });
     await openLink("draw");
     await give(person, null);
-    expect(await comeIn(token)).toMatchObject({ role: "guest" });
+    expect(await joinByLink(token)).toMatchObject({ role: "guest" });
     const roles = rooms.received.flatMap((news) => ("role" in news ? [news.role] : []));
     expect(roles).toEqual(["blocked", "editor", "guest"]);
+  });
+
+  it("ACCESS-K25: lets no guest bear a member's name, nor one that looks like it", async () => {
+    const token = await openLink("draw");
+    const name = owner.authStore.record?.name ?? "";
+    const body = { token, guest: SECRET, name: name.toUpperCase().replace("O", "\u041e") };
+    const ask = (as?: TypedPocketBase) =>
+      stack.request("POST", "/api/gq/sketch-links", {
+        body,
+        headers: fromFreshAddress(),
+        ...(as && { as }),
+      });
+    expect(await ask()).toMatchObject({
+      status: 400,
+      body: { code: "REQUEST_INVALID", fields: { name: expect.stringContaining("this name") } },
+    });
+    // The member themselves comes by the link under their own name.
+    expect((await ask(owner)).status).toBe(200);
+    expect((await come(token)).status).toBe(200);
   });
 
   it("ACCESS-K11: says where somebody came from by a digest, the same for one network", async () => {
     const token = await openLink("draw");
     const originFrom = async (address: string, guest = SECRET) =>
-      (await claimsIn(await comeIn(token, guest, { "x-forwarded-for": address }))).origin;
+      (await claimsIn(await joinByLink(token, guest, { "x-forwarded-for": address }))).origin;
     const home = await originFrom("198.51.100.7");
     expect(home).toMatch(/^[0-9a-f]{32}$/);
     expect(await originFrom("198.51.100.7", OTHER_SECRET)).toBe(home);

@@ -4,7 +4,7 @@ import { SKETCH } from "#core/sketch/limits.ts";
 import { post } from "../../stack/people.ts";
 import { PNG, type SentSave, type SketchPond, sketchPond, strokes } from "./sketch-fixture.ts";
 
-/** docs/spec/sketch-access.md, ACCESS-K14 to ACCESS-K17, ACCESS-K20 and ACCESS-K21. */
+/** docs/spec/sketch-access.md, ACCESS-K14 to ACCESS-K17, ACCESS-K20, ACCESS-K21 and ACCESS-K26. */
 let pond: SketchPond;
 
 beforeAll(async () => {
@@ -35,6 +35,27 @@ describe("ACCESS-K14: a save", () => {
     expect(Buffer.from(await thumbnail.arrayBuffer())).toEqual(Buffer.from(PNG));
   });
 
+  it("ACCESS-K26: of a sketch is not read by a member who is blocked in it, until they are let in again", async () => {
+    const { id } = await pond.saved(pond.owner, { name: "Not for all" });
+    const person = pond.watcher.authStore.record?.id;
+    const give = (role: string | null) =>
+      post(pond.stack, "/api/gq/sketches/permissions", pond.owner, {
+        sketch: pond.sketch,
+        person,
+        role,
+      });
+    expect((await give("blocked")).status).toBe(200);
+    expect(await pond.listed("Not for all")).toEqual([]);
+    await expect(pond.watcher.collection("sketch_saves").getOne(id)).rejects.toMatchObject({
+      status: 404,
+    });
+    expect((await pond.documentOf(id, pond.watcher)).status).toBe(404);
+    expect((await pond.documentOf(id, pond.artist)).status).toBe(200);
+    await give(null);
+    expect(await pond.listed("Not for all")).toHaveLength(1);
+    expect((await pond.documentOf(id, pond.watcher)).status).toBe(200);
+  });
+
   it("gets the next version of its name, in whatever case", async () => {
     expect(await pond.saved(pond.owner, { name: "Reeds" })).toMatchObject({ number: 1 });
     expect(await pond.saved(pond.owner, { name: "reeds" })).toMatchObject({ number: 2 });
@@ -56,6 +77,10 @@ describe("ACCESS-K14: a save", () => {
     const [record] = await pond.listed("Secret");
     const address = `${pond.stack.url}/api/files/sketch_saves/${id}/${record?.document}`;
     expect((await fetch(address)).status).toBe(404);
+    const token = await pond.owner.files.getToken();
+    const file = await fetch(`${address}?token=${token}`);
+    expect(file.status).toBe(200);
+    expect(file.headers.get("cache-control"), "WEB-H2").toBe("private, no-store");
   });
 
   it.each<[string, SentSave, number, string]>([

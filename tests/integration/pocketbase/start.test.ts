@@ -105,7 +105,7 @@ describe("a start", () => {
     const stack = await start({});
     const attempt = (address: string) =>
       stack.request("POST", "/api/collections/users/auth-with-password", {
-        body: { identity: "nobody@example.com", password: "wrong" },
+        body: { identity: `nobody${Math.random()}@example.com`, password: "wrong" },
         headers: { "x-forwarded-for": address },
       });
     const statuses = await Promise.all(Array.from({ length: 60 }, () => attempt("192.0.2.1")));

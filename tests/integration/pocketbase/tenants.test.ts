@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIME_ZONE_UNKNOWN } from "#core/entities/tenant.ts";
 import { TENANT } from "#core/platform/limits.ts";
@@ -67,7 +68,7 @@ describe("the settings of a workspace", () => {
     const other = await stack.creator("taken@example.com", "Taken");
     const { slug } = (await sessionOf(stack, other)).tenant;
     expect(await change({ slug })).toMatchObject({
-      status: 400,
+      status: 409,
       body: { fields: { slug: "Another workspace already has this address" } },
     });
   });
@@ -189,4 +190,35 @@ describe("deleting a workspace", () => {
       expect(left, name).toEqual([]);
     }
   });
+});
+
+it("GUARD-G60: services whose settings can't be found are not all off", async () => {
+  const client = await stack.creator("settingless@example.com", "Settingless");
+  const before = await sessionOf(stack, client);
+  expect(before.services).toMatchObject({ waddle_enabled: false });
+  const admin = await stack.adminClient();
+  const filter = `tenant = "${before.tenant.id}"`;
+  const { id } = await admin.collection("service_settings").getFirstListItem(filter);
+  await admin.collection("service_settings").delete(id);
+  expect((await sessionOf(stack, client)).services).toBeNull();
+});
+
+it.each([
+  ["Europe/Berlin", "Europe/Berlin"],
+  ["Europe/Atlantis", "UTC"],
+  [undefined, "UTC"],
+])("GUARD-G64: a browser in %s makes a workspace in %s", async (time_zone, zone) => {
+  const email = `zone-${zone.length}-${time_zone?.length ?? 0}@example.com`;
+  const body = { email, password: CREATOR_PASSWORD, workspace: "Zoned", time_zone };
+  expect((await post(stack, "/api/gq/signup", undefined, body)).status).toBe(204);
+  const client = stack.client();
+  await client.collection("users").authWithPassword(email, CREATOR_PASSWORD);
+  expect((await sessionOf(stack, client)).tenant.time_zone).toBe(zone);
+
+  const creator = await stack.creator(`second-${email}`, "First");
+  const made = await post(stack, "/api/gq/tenants", creator, { name: "Second", time_zone });
+  expect(made.status).toBe(200);
+  const { id } = v.parse(v.object({ id: v.string() }), made.body);
+  const admin = await stack.adminClient();
+  expect((await admin.collection("tenants").getOne(id)).time_zone).toBe(zone);
 });

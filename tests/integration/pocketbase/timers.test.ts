@@ -1,4 +1,4 @@
-/** Timers and offline messages as PocketBase keeps them, and what the bots tell of their turns. */
+/** Timers and offline messages as PocketBase keeps them, and what the bots report of their runs. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BOTS_TOPIC } from "#core/chat/batch.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
@@ -158,7 +158,7 @@ describe("turns (WADDLE-T11)", () => {
   });
 
   it("that come late take nothing back", async () => {
-    const timer = await owner.collection("timers").create({ message_text: "Water" });
+    const timer = await owner.collection("timers").create({ message_text: "Juice" });
     await report({ kind: "timer", id: timer.id, at: 20_000, reason: "" });
     await report({ kind: "timer", id: timer.id, at: 10_000, reason: "" });
     expect((await owner.collection("timers").getOne(timer.id)).last_sent).toBe(
@@ -172,7 +172,7 @@ describe("the bots", () => {
     const heard: unknown[] = [];
     await bots.realtime.subscribe(BOTS_TOPIC, (message) => heard.push(message));
     const [config] = await owner.collection("bot_config").getFullList();
-    const timer = await owner.collection("timers").create({ message_text: "Water" });
+    const timer = await owner.collection("timers").create({ message_text: "Stretch" });
     await owner.collection("offline_messages").create({ message_text: "Friday" });
     await owner.collection("timers").delete(timer.id);
     await owner.collection("tenants").update(tenant, { time_zone: "Europe/Berlin" });

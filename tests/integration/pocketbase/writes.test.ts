@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { botConfigSchema } from "#core/entities/bot-config.ts";
 import { chatCommandSchema } from "#core/entities/chat-command.ts";
@@ -42,6 +43,9 @@ const hello = { command_name: "!hello", response_text: "Hi $(user)!" };
 
 describe("a chat command", () => {
   it("is stored as its schema parses it, with defaults, in the user's tenant", async () => {
+    expect((await post({ ...hello, command_name: "!Gru\u0308\u00dfe-2" })).body).toMatchObject({
+      command_name: "!grüße-2",
+    });
     const answer = await post({
       command_name: " !Hello ",
       aliases: ["!HI"],
@@ -90,8 +94,13 @@ describe("a chat command", () => {
 
   it("shares no name or alias with another", async () => {
     await post({ ...hello, aliases: ["!hi"] });
-    const taken = async (body: object) => (await post({ ...hello, ...body })).body;
+    const taken = async (body: object) => {
+      const { status, body: answer } = await post({ ...hello, ...body });
+      expect(status).toBe(409);
+      return answer;
+    };
     expect(await taken({})).toMatchObject({
+      code: "CONFLICT",
       fields: { command_name: "There is already a command named !hello" },
     });
     expect(await taken({ command_name: "!hi" })).toMatchObject({
@@ -132,6 +141,51 @@ describe("a chat command", () => {
   });
 });
 
+describe("GUARD-G62: what is there already", () => {
+  const timer = { message_text: "Drink some water", cron_schedule: "*/15 * * * *" };
+  const named = [
+    ["chat_commands", hello, "command_name"],
+    ["timers", timer, "message_text"],
+    ["giveaways", { name: "Friday keys" }, "name"],
+    ["counters", { name: "falls" }, "name"],
+    ["regulars", { name: "goosefan" }, "name"],
+  ] as const;
+
+  it.each(named)("can't be made again in %s: a conflict", async (collection, body, field) => {
+    expect((await post(body, owner, collection)).status).toBe(200);
+    expect(await post(body, owner, collection)).toMatchObject({
+      status: 409,
+      body: { code: "CONFLICT", fields: { [field]: expect.stringMatching(/^There is already/) } },
+    });
+  });
+
+  it("is a conflict for whoever comes second at the same moment too", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => post({ name: "Race" }, owner, "giveaways")),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  it("leaves a timer that says the same at another time, and one that was there before", async () => {
+    const other = { ...timer, cron_schedule: "0 12 * * *" };
+    const { status, body } = await post(other, owner, "timers");
+    expect(status).toBe(200);
+    const timers = await owner.collection("timers").getFullList();
+    // Many at once may become alike; each of them can still be changed.
+    const bulk = await stack.request("POST", "/api/gq/records/bulk", {
+      as: owner,
+      body: {
+        collection: "timers",
+        ids: timers.map(({ id }) => id),
+        change: { type: "set", values: { cron_schedule: "0 18 * * *" } },
+      },
+    });
+    expect(bulk.status).toBe(200);
+    const { id } = v.parse(v.object({ id: v.string() }), body);
+    expect((await patch("timers", id, { enabled: false })).status).toBe(200);
+  });
+});
+
 describe("other records", () => {
   const only = async (collection: "bot_config" | "service_settings", as = owner) => {
     const [record] = await as.collection(collection).getFullList<{ id: string }>();
@@ -159,7 +213,7 @@ describe("other records", () => {
       body: { twitch_channel: "goose_live" },
     });
     expect(await patch("bot_config", await only("bot_config", other), body, other)).toMatchObject({
-      status: 400,
+      status: 409,
       body: { fields: { twitch_channel: "Another workspace already uses this Twitch channel" } },
     });
   });

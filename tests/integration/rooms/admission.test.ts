@@ -138,14 +138,14 @@ describe("ROOM-R1 to ROOM-R6: who is refused, with which words and close code", 
     const address = rooms.socketUrl(kind ?? "sketch", room ?? "sketch1", await ticket(), protocol);
     const client = new RoomClient(address);
     expect(await client.closed).toBe(close);
-    expect(client.heard).toEqual([{ type: "refused", code, message: ERRORS[code] }]);
+    expect(client.received).toEqual([{ type: "refused", code, message: ERRORS[code] }]);
   });
 
   test("a kind of room that there is not", async () => {
     const address = rooms.socketUrl("sketch", "sketch1", await mintTicket({}));
     const client = new RoomClient(address.replace("/sketch/", "/pond/"));
     expect(await client.closed).toBe(CLOSE.unknown);
-    expect(client.heard).toMatchObject([{ type: "refused", code: "ROOM_UNKNOWN" }]);
+    expect(client.received).toMatchObject([{ type: "refused", code: "ROOM_UNKNOWN" }]);
   });
 
   test("a sketch stays with its first tenant", async () => {
@@ -155,7 +155,7 @@ describe("ROOM-R1 to ROOM-R6: who is refused, with which words and close code", 
     await first.hello();
     const other = new RoomClient(await address("tenant2"));
     expect(await other.closed).toBe(CLOSE.ticketRefused);
-    expect(other.heard).toMatchObject([{ type: "refused", code: "TICKET_WRONG_ROOM" }]);
+    expect(other.received).toMatchObject([{ type: "refused", code: "TICKET_WRONG_ROOM" }]);
     await first.close();
   });
 
@@ -195,7 +195,7 @@ test("ROOM-R7: without a long secret nobody is admitted, and health says so", as
     const ticket = await mintTicket({}, "short");
     const client = new RoomClient(unconfigured.socketUrl("sketch", "sketch1", ticket));
     expect(await client.closed).toBe(1011);
-    expect(client.heard).toMatchObject([{ type: "refused", code: "SERVER_ERROR" }]);
+    expect(client.received).toMatchObject([{ type: "refused", code: "SERVER_ERROR" }]);
   } finally {
     await unconfigured.stop();
   }

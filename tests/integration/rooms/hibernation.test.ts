@@ -14,7 +14,7 @@ import {
   type RoomsStack,
   startRooms,
 } from "../../stack/rooms.ts";
-import { enter, INK, STYLE, tells } from "../../stack/sketch.ts";
+import { enter, INK, mentions, STYLE } from "../../stack/sketch.ts";
 
 let rooms: RoomsStack;
 
@@ -61,7 +61,7 @@ test("ROOM-R18: a room that is awake itself refuses who was on the way in while 
   expect(await member.closed).toBe(CLOSE.revoked);
   const late = new RoomClient(rooms.socketUrl("sketch", room, early));
   expect(await late.closed).toBe(CLOSE.ticketRefused);
-  expect(late.heard).toMatchObject([{ type: "refused", code: "TICKET_EXPIRED" }]);
+  expect(late.received).toMatchObject([{ type: "refused", code: "TICKET_EXPIRED" }]);
   await witness.close();
 });
 
@@ -72,7 +72,7 @@ test("ROOM-R15, ROOM-R16, ROOM-R25: rooms that slept know their people, their st
   if (!ada || !bob || !eve) throw new Error("three clients");
   await ada.draws("stroke-0001");
   ada.ask({ type: "begin", id: "stroke-0002", style: STYLE, ink: INK });
-  await bob.hears(tells('"begun"'));
+  await bob.waitFor(mentions('"begun"'));
 
   const lobby = new RoomClient(
     rooms.socketUrl("lobby", LOBBY_ROOMS.rehearsal, await mintLobbyTicket()),
@@ -82,37 +82,37 @@ test("ROOM-R15, ROOM-R16, ROOM-R25: rooms that slept know their people, their st
     const client = new RoomClient(
       rooms.socketUrl("rehearsal", "tenant1", await mintTicket(claims)),
     );
-    await client.hearsType("welcome");
+    await client.waitForType("welcome");
     return client;
   };
   const person = await rehearse("owner");
   const bot = await rehearse("bot");
-  await person.hears((notice) => notice.type === "presence" && notice.bot === true);
+  await person.waitFor((notice) => notice.type === "presence" && notice.bot === true);
 
   await allSleep();
   for (const client of [ada, person, bot, lobby]) {
     client.send(HEARTBEAT.ask);
-    await client.hearsType(HEARTBEAT.answer);
+    await client.waitForType(HEARTBEAT.answer);
   }
   expect(KINDS.filter(isAwake)).toEqual([]);
   for (const client of [ada, bob, lobby]) client.forget();
 
   expect((await revoke("tenant1", "eve")).status).toBe(204);
   expect(await eve.closed).toBe(CLOSE.revoked);
-  await bob.hears(tells('"left":["'));
+  await bob.waitFor(mentions('"left":["'));
   bob.forget();
 
   expect(await bob.draws("stroke-0003")).toBe(2);
-  await ada.hears(tells('"put"'));
+  await ada.waitFor(mentions('"put"'));
   ada.ask({ type: "extend", id: "stroke-0002", ink: INK });
-  await bob.hears(tells('"extended"'));
+  await bob.waitFor(mentions('"extended"'));
   bob.forget();
   ada.socket.terminate();
-  await bob.hears(tells('"cancelled","id":"stroke-0002"'));
-  await bob.hears(tells('"left":["'));
+  await bob.waitFor(mentions('"cancelled","id":"stroke-0002"'));
+  await bob.waitFor(mentions('"left":["'));
 
   await person.close();
   expect(await bot.closed).toBe(CLOSE.empty);
-  expect(await lobby.hearsType("open")).toMatchObject({ tenants: [] });
+  expect(await lobby.waitForType("open")).toMatchObject({ tenants: [] });
   await Promise.all([bob.close(), lobby.close()]);
 });

@@ -35,7 +35,7 @@ async function enterLobby(): Promise<RoomClient> {
   const lobby = new RoomClient(
     rooms.socketUrl("lobby", LOBBY_ROOMS.rehearsal, await mintLobbyTicket()),
   );
-  await lobby.hearsType("open");
+  await lobby.waitForType("open");
   return lobby;
 }
 
@@ -53,16 +53,16 @@ const say = (id: string, text: string) => ({
 test("a line goes through the room to the bot and back, with its trace", async () => {
   const lobby = await enterLobby();
   const person = await enter("pond1");
-  expect(await person.hearsType("welcome")).toMatchObject({ bot: false, people: 1, lines: [] });
-  await lobby.hears(isOpen("pond1", true));
+  expect(await person.waitForType("welcome")).toMatchObject({ bot: false, people: 1, lines: [] });
+  await lobby.waitFor(isOpen("pond1", true));
 
   const bot = await enter("pond1", { role: "bot", person: "bots" });
-  expect(await bot.hearsType("welcome")).toMatchObject({ bot: true, people: 1 });
-  await person.hears((notice) => notice.type === "presence" && notice.bot === true);
+  expect(await bot.waitForType("welcome")).toMatchObject({ bot: true, people: 1 });
+  await person.waitFor((notice) => notice.type === "presence" && notice.bot === true);
 
   person.send(say("line-0001", "!hello"));
-  const heard = await bot.hearsType("line");
-  expect(heard.line).toMatchObject({
+  const notice = await bot.waitForType("line");
+  expect(notice.line).toMatchObject({
     id: "line-0001",
     login: "a_viewer",
     display_name: "a_viewer",
@@ -70,11 +70,11 @@ test("a line goes through the room to the bot and back, with its trace", async (
     from_bot: false,
     text: "!hello",
   });
-  expect(Math.abs(Date.now() - (heard.line as ChatLine).at)).toBeLessThan(10_000);
+  expect(Math.abs(Date.now() - (notice.line as ChatLine).at)).toBeLessThan(10_000);
 
   bot.send({ type: "reply", text: "Hi a_viewer!" });
   bot.send({ type: "trace", line: "line-0001", answered: true, reason: "answered" });
-  const reply = await person.hears(
+  const reply = await person.waitFor(
     (notice) => notice.type === "line" && (notice.line as ChatLine).from_bot,
   );
   expect(reply.line).toMatchObject({
@@ -82,30 +82,30 @@ test("a line goes through the room to the bot and back, with its trace", async (
     display_name: "Waddle",
     text: "Hi a_viewer!",
   });
-  await person.hearsType("trace");
-  expect(bot.heard.some(({ type }) => type === "trace")).toBe(false);
+  await person.waitForType("trace");
+  expect(bot.received.some(({ type }) => type === "trace")).toBe(false);
 
   lobby.forget();
   await person.close();
   expect(await bot.closed).toBe(CLOSE.empty);
-  await lobby.hears(isOpen("pond1", false));
+  await lobby.waitFor(isOpen("pond1", false));
   await lobby.close();
 });
 
 test("ROOM-R21: the last lines are there after kill -9, and no more of them than are kept", async () => {
   const person = await enter("pond2");
-  await person.hearsType("welcome");
+  await person.waitForType("welcome");
   const bot = await enter("pond2", { role: "bot" });
-  await bot.hearsType("welcome");
+  await bot.waitForType("welcome");
   for (let index = 0; index < REHEARSAL.linesKeptCount + 5; index += 1) {
     bot.send({ type: "reply", text: `line ${index}` });
   }
   const last = `line ${REHEARSAL.linesKeptCount + 4}`;
-  await person.hears(({ line }) => (line as ChatLine | undefined)?.text === last);
+  await person.waitFor(({ line }) => (line as ChatLine | undefined)?.text === last);
   await rooms.kill9();
   await rooms.restart();
   const back = await enter("pond2");
-  const lines = (await back.hearsType("welcome")).lines as ChatLine[];
+  const lines = (await back.waitForType("welcome")).lines as ChatLine[];
   expect(lines).toHaveLength(REHEARSAL.linesKeptCount);
   expect(lines.at(-1)?.text).toBe(last);
   await back.close();
@@ -113,22 +113,22 @@ test("ROOM-R21: the last lines are there after kill -9, and no more of them than
 
 test("ROOM-R30 to ROOM-R33: the stage, traces and the ledger are there after kill -9, until a reset", async () => {
   const person = await enter("pond8");
-  await person.hearsType("welcome");
+  await person.waitForType("welcome");
   const bot = await enter("pond8", { role: "bot" });
-  await bot.hearsType("welcome");
+  await bot.waitForType("welcome");
   person.send({ type: "live", id: "stage-0001", is_live: true, title: "Ducks", game: "Geese" });
   person.send({ type: "forward", id: "stage-0002", ms: 900_000 });
-  const moved = await bot.hears(
+  const moved = await bot.waitFor(
     ({ type, stage }) => type === "stage" && (stage as RehearsalStage).shift_ms === 900_000,
   );
   expect(moved.stage).toMatchObject({ is_live: true, title: "Ducks", game: "Geese" });
   bot.send({ type: "trace", line: "line-0001", answered: true, reason: "answered" });
   bot.send({ type: "delivery", text: "Hi", state: "sent", reason: "", at: 1 });
-  await person.hearsType("delivery");
+  await person.waitForType("delivery");
   await rooms.kill9();
   await rooms.restart();
   const back = await enter("pond8");
-  expect(await back.hearsType("welcome")).toMatchObject({
+  expect(await back.waitForType("welcome")).toMatchObject({
     stage: moved.stage,
     traces: [{ line: "line-0001", answered: true }],
     ledger: [{ text: "Hi", state: "sent" }],
@@ -138,10 +138,10 @@ test("ROOM-R30 to ROOM-R33: the stage, traces and the ledger are there after kil
     ],
   });
   back.send({ type: "reset", id: "stage-0003" });
-  await back.hearsType("reset");
+  await back.waitForType("reset");
   await back.close();
   const anew = await enter("pond8");
-  expect(await anew.hearsType("welcome")).toMatchObject({
+  expect(await anew.waitForType("welcome")).toMatchObject({
     stage: { is_live: false, shift_ms: 0 },
     traces: [],
     ledger: [],
@@ -152,23 +152,23 @@ test("ROOM-R30 to ROOM-R33: the stage, traces and the ledger are there after kil
 
 test("ROOM-R25, ROOM-R26: a lobby keeps its list over a crash; what is stale heals when the bot finds nobody", async () => {
   const person = await enter("pond3");
-  await person.hearsType("welcome");
+  await person.waitForType("welcome");
   const before = await enterLobby();
-  await before.hears(isOpen("pond3", true));
+  await before.waitFor(isOpen("pond3", true));
   await rooms.kill9();
   await rooms.restart();
   const lobby = await enterLobby();
-  expect(isOpen("pond3", true)(lobby.heard[0] ?? { type: "" })).toBe(true);
+  expect(isOpen("pond3", true)(lobby.received[0] ?? { type: "" })).toBe(true);
   const bot = await enter("pond3", { role: "bot" });
   expect(await bot.closed).toBe(CLOSE.empty);
-  await lobby.hears(isOpen("pond3", false));
+  await lobby.waitFor(isOpen("pond3", false));
   await lobby.close();
 });
 
 test("ROOM-R27: the lobby tells its whole list with each news, also when nothing changed", async () => {
   const lobby = await enterLobby();
   const [first, second] = [await enter("pond10"), await enter("pond11")];
-  await lobby.hears((notice) => isOpen("pond10", true)(notice) && isOpen("pond11", true)(notice));
+  await lobby.waitFor((notice) => isOpen("pond10", true)(notice) && isOpen("pond11", true)(notice));
   lobby.forget();
   // The room reminds the lobby, at most once per interval, for as long as there is no bot.
   let count = 0;
@@ -177,7 +177,7 @@ test("ROOM-R27: the lobby tells its whole list with each news, also when nothing
       () => {
         count += 1;
         first.send(say(`line-${1000 + count}`, "quack"));
-        return lobby.heard.some(
+        return lobby.received.some(
           (notice) => isOpen("pond10", true)(notice) && isOpen("pond11", true)(notice),
         );
       },
@@ -189,24 +189,24 @@ test("ROOM-R27: the lobby tells its whole list with each news, also when nothing
 
 test("ROOM-R23: a second bot replaces the first", async () => {
   const person = await enter("pond4");
-  await person.hearsType("welcome");
+  await person.waitForType("welcome");
   const first = await enter("pond4", { role: "bot" });
-  await first.hearsType("welcome");
+  await first.waitForType("welcome");
   const second = await enter("pond4", { role: "bot" });
   expect(await first.closed).toBe(CLOSE.replaced);
-  await second.hearsType("welcome");
+  await second.waitForType("welcome");
   second.send({ type: "reply", text: "here" });
-  await person.hearsType("line");
+  await person.waitForType("line");
   await Promise.all([person.close(), second.closed]);
 });
 
 test("ROOM-R22: too many lines are refused with the line's id", async () => {
   const person = await enter("pond5");
-  await person.hearsType("welcome");
+  await person.waitForType("welcome");
   for (let index = 0; index <= REHEARSAL.linesPerWindow; index += 1) {
     person.send(say(`line-${1000 + index}`, "honk"));
   }
-  const refused = await person.hearsType("refused");
+  const refused = await person.waitForType("refused");
   expect(refused).toMatchObject({
     code: "RATE_LIMITED",
     id: `line-${1000 + REHEARSAL.linesPerWindow}`,
@@ -216,14 +216,14 @@ test("ROOM-R22: too many lines are refused with the line's id", async () => {
 
 test("a viewer of the workspace can't speak; a line without text is refused", async () => {
   const viewer = await enter("pond6", { role: "viewer" });
-  await viewer.hearsType("welcome");
+  await viewer.waitForType("welcome");
   viewer.send(say("line-0001", "honk"));
-  expect(await viewer.hearsType("refused")).toMatchObject({ code: "ROOM_FORBIDDEN" });
+  expect(await viewer.waitForType("refused")).toMatchObject({ code: "ROOM_FORBIDDEN" });
   await viewer.close();
   const person = await enter("pond6");
-  await person.hearsType("welcome");
+  await person.waitForType("welcome");
   person.send(say("line-0001", "   "));
-  expect(await person.hearsType("refused")).toMatchObject({
+  expect(await person.waitForType("refused")).toMatchObject({
     code: "MESSAGE_INVALID",
     id: "line-0001",
   });
@@ -234,12 +234,12 @@ test("ROOM-R20: a full room says so", async () => {
   const people = await Promise.all(
     Array.from({ length: REHEARSAL.peopleMaxCount }, async () => {
       const person = await enter("pond7");
-      await person.hearsType("welcome");
+      await person.waitForType("welcome");
       return person;
     }),
   );
   const oneMore = await enter("pond7");
   expect(await oneMore.closed).toBe(CLOSE.full);
-  expect(oneMore.heard[0]).toMatchObject({ type: "refused", code: "ROOM_FULL" });
+  expect(oneMore.received[0]).toMatchObject({ type: "refused", code: "ROOM_FULL" });
   await Promise.all(people.map((person) => person.close()));
 });

@@ -15,7 +15,7 @@ import {
   type RoomsStack,
   startRooms,
 } from "../../stack/rooms.ts";
-import { INK, SketchClient, STYLE, tells } from "../../stack/sketch.ts";
+import { INK, mentions, SketchClient, STYLE } from "../../stack/sketch.ts";
 
 /** What the requirements allow. */
 const WITHIN_MS = 5000;
@@ -62,7 +62,7 @@ async function enter(as: TypedPocketBase, kind: RoomKind, room: string): Promise
         } else {
           client = new RoomClient(url);
         }
-        const first = await client.hears(() => true);
+        const first = await client.waitFor(() => true);
         return first.type;
       },
       { timeout: 45_000, interval: 200 },
@@ -95,7 +95,7 @@ describe("ROOM-R16: somebody whose membership ends", () => {
     const speaking = await enter(member, "rehearsal", tenant);
     const staying = await enter(owner, "sketch", sketch);
     drawing.send(begin("stroke-0001"));
-    await staying.hears((notice) => JSON.stringify(notice).includes('"begun"'));
+    await staying.waitFor((notice) => JSON.stringify(notice).includes('"begun"'));
     const unused = await ticketFor(member, "sketch", sketch);
 
     const membership = await membershipOf(member);
@@ -106,13 +106,13 @@ describe("ROOM-R16: somebody whose membership ends", () => {
     expect(ms).toBeLessThan(WITHIN_MS);
     expect(await second.closed).toBe(CLOSE.revoked);
     expect(await speaking.closed).toBe(CLOSE.revoked);
-    await staying.hears(hasCancelled);
-    await staying.hears(tells('"left":["'));
+    await staying.waitFor(hasCancelled);
+    await staying.waitFor(mentions('"left":["'));
 
     // ROOM-R9: a ticket from before opens nothing, neither there nor in a room never seen.
     const again = new RoomClient(rooms.socketUrl("sketch", sketch, unused));
     expect(await again.closed).toBe(CLOSE.ticketRefused);
-    expect(again.heard).toMatchObject([{ type: "refused", code: "TICKET_EXPIRED" }]);
+    expect(again.received).toMatchObject([{ type: "refused", code: "TICKET_EXPIRED" }]);
     const refused = await post(stack, "/api/gq/tickets", member, { kind: "sketch", room: sketch });
     expect(refused).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
     await staying.close();
@@ -134,6 +134,18 @@ describe("ROOM-R16: somebody", () => {
       post(stack, "/api/gq/account/sign-out-everywhere", member),
     );
     expect(code).toBe(CLOSE.revoked);
+    const refused = await post(stack, "/api/gq/tickets", member, { kind: "sketch", room: sketch });
+    expect(refused).toMatchObject({ status: 401 });
+  });
+
+  test("GUARD-G34: who signs out on a device is out, with the ticket that it had", async () => {
+    const member = await joined(stack, owner, "out@example.com", { role: "artist" });
+    const client = await enter(member, "sketch", sketch);
+    const unused = await ticketFor(member, "sketch", sketch);
+    const { code } = await closing(client, () => post(stack, "/api/gq/account/sign-out", member));
+    expect(code).toBe(CLOSE.revoked);
+    const again = new RoomClient(rooms.socketUrl("sketch", sketch, unused));
+    expect(await again.closed).toBe(CLOSE.ticketRefused);
     const refused = await post(stack, "/api/gq/tickets", member, { kind: "sketch", room: sketch });
     expect(refused).toMatchObject({ status: 401 });
   });
@@ -170,9 +182,9 @@ describe("ROOM-R16: somebody whose role is another", () => {
     expect(code).toBe(CLOSE.revoked);
     expect(ms).toBeLessThan(WITHIN_MS);
     const back = await enter(member, "sketch", sketch);
-    expect(await back.hearsType("welcome")).toMatchObject({ role: "viewer" });
+    expect(await back.waitForType("welcome")).toMatchObject({ role: "viewer" });
     back.send(begin("stroke-0002"));
-    await back.hears((notice) => notice.code === "ROOM_FORBIDDEN");
+    await back.waitFor((notice) => notice.code === "ROOM_FORBIDDEN");
     await back.close();
   });
 });

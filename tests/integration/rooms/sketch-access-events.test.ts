@@ -6,11 +6,11 @@ import {
   enter,
   INK,
   knock,
+  mentions,
   put,
   refusal,
   STYLE,
   sendAccessEvents,
-  tells,
 } from "../../stack/sketch.ts";
 
 let rooms: RoomsStack;
@@ -31,22 +31,22 @@ describe("ROOM-R51: somebody's role", () => {
   test("is another at once: the socket stays, the pen goes", async () => {
     const [ada, demoted] = [await enter(rooms, "role1"), await enter(rooms, "role1", bob)];
     demoted.ask({ type: "begin", id: "stroke-0001", style: STYLE, ink: INK });
-    await ada.hears(tells('"begun"'));
+    await ada.waitFor(mentions('"begun"'));
     const told = await sendAccessEvents(rooms, [
       { type: "role", sketch: "role1", person: "bob", role: "viewer" },
     ]);
     expect(told.status).toBe(204);
-    expect(await demoted.hearsType("role")).toMatchObject({ role: "viewer" });
-    await ada.hears(tells('"cancelled"'));
+    expect(await demoted.waitForType("role")).toMatchObject({ role: "viewer" });
+    await ada.waitFor(mentions('"cancelled"'));
     demoted.do(put("stroke-0001"));
-    await demoted.hears(refusal("ROOM_FORBIDDEN"));
+    await demoted.waitFor(refusal("ROOM_FORBIDDEN"));
 
     await sendAccessEvents(rooms, [
       { type: "role", sketch: "role1", person: "bob", role: "editor" },
     ]);
-    await demoted.hears((notice) => notice.type === "role" && notice.role === "editor");
+    await demoted.waitFor((notice) => notice.type === "role" && notice.role === "editor");
     demoted.ask({ type: "begin", id: "stroke-0002", style: STYLE, ink: INK });
-    await ada.hears(tells('"stroke-0002"'));
+    await ada.waitFor(mentions('"stroke-0002"'));
     await Promise.all([ada.close(), demoted.close()]);
   });
 
@@ -56,13 +56,13 @@ describe("ROOM-R51: somebody's role", () => {
       { type: "role", sketch: "role2", person: "bob", role: "blocked" },
     ]);
     expect(await out.closed).toBe(CLOSE.forbidden);
-    expect(out.heard.some(refusal("SKETCH_BLOCKED"))).toBe(true);
-    await ada.hears(tells('"left":["'));
+    expect(out.received.some(refusal("SKETCH_BLOCKED"))).toBe(true);
+    await ada.waitFor(mentions('"left":["'));
     await rooms.kill9();
     await rooms.restart();
     const again = await knock(rooms, "role2", bob);
     expect(await again.closed).toBe(CLOSE.forbidden);
-    expect(again.heard).toMatchObject([{ code: "SKETCH_BLOCKED" }]);
+    expect(again.received).toMatchObject([{ code: "SKETCH_BLOCKED" }]);
   });
 
   test("a socket with a newer ticket goes by its ticket", async () => {
@@ -79,11 +79,11 @@ describe("ROOM-R52: the public link", () => {
   test("lets people draw or only look, without closing them", async () => {
     const [ada, visitor] = [await enter(rooms, "link1"), await enter(rooms, "link1", guest)];
     await sendAccessEvents(rooms, [{ type: "link", sketch: "link1", access: "view", except: [] }]);
-    expect(await visitor.hearsType("role")).toMatchObject({ role: "viewer" });
+    expect(await visitor.waitForType("role")).toMatchObject({ role: "viewer" });
     await sendAccessEvents(rooms, [{ type: "link", sketch: "link1", access: "draw", except: [] }]);
-    await visitor.hears((notice) => notice.type === "role" && notice.role === "guest");
+    await visitor.waitFor((notice) => notice.type === "role" && notice.role === "guest");
     expect(await visitor.draws("stroke-0001")).toBe(1);
-    expect(ada.heard.some(({ type }) => type === "role")).toBe(false);
+    expect(ada.received.some(({ type }) => type === "role")).toBe(false);
     await Promise.all([ada.close(), visitor.close()]);
   });
 
@@ -96,7 +96,7 @@ describe("ROOM-R52: the public link", () => {
     const again = await knock(rooms, "link2", guest);
     expect(await again.closed).toBe(CLOSE.ticketRefused);
     await ada.draws("stroke-0001");
-    await stream.hears(tells('"stroke-0001"'));
+    await stream.waitFor(mentions('"stroke-0001"'));
 
     await sendAccessEvents(rooms, [{ type: "unlive", sketch: "link2" }]);
     expect(await stream.closed).toBe(CLOSE.revoked);
@@ -111,7 +111,7 @@ describe("ROOM-R53: a sketch that is deleted", () => {
     await ada.draws("stroke-0001");
     await sendAccessEvents(rooms, [{ type: "deleted", sketch: "gone1" }]);
     expect(await ada.closed).toBe(CLOSE.unknown);
-    expect(ada.heard.some(refusal("SKETCH_GONE"))).toBe(true);
+    expect(ada.received.some(refusal("SKETCH_GONE"))).toBe(true);
     const late = await knock(rooms, "gone1");
     expect(await late.closed).toBe(CLOSE.unknown);
 
@@ -119,7 +119,7 @@ describe("ROOM-R53: a sketch that is deleted", () => {
     const fresh = await knock(rooms, "gone1", { tenant: "tenant1", ...later() });
     expect(await fresh.hello()).toMatchObject({ version: 0, seq: 0, elements: [] });
     fresh.ask({ type: "history", after: 0 });
-    expect(await fresh.hearsType("history")).toMatchObject({ entries: [], more: false });
+    expect(await fresh.waitForType("history")).toMatchObject({ entries: [], more: false });
     await fresh.close();
   });
 });
@@ -138,13 +138,13 @@ test("ROOM-R55: who is blocked does not come back under another name from the sa
   const after = await knock(rooms, "ban1", disguised);
   expect(await after.closed).toBe(CLOSE.forbidden);
   const elsewhere = await enter(rooms, "ban1", { ...disguised, origin: "fedcba9876543210" });
-  expect(elsewhere.heard[0]).toMatchObject({ type: "welcome", role: "guest" });
+  expect(elsewhere.received[0]).toMatchObject({ type: "welcome", role: "guest" });
 
   await sendAccessEvents(rooms, [
     { type: "role", sketch: "ban1", person: "guest1", role: "guest" },
   ]);
   const forgiven = await enter(rooms, "ban1", disguised);
-  expect(forgiven.heard[0]).toMatchObject({ type: "welcome" });
+  expect(forgiven.received[0]).toMatchObject({ type: "welcome" });
   await Promise.all([elsewhere.close(), forgiven.close()]);
 });
 

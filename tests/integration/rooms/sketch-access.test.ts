@@ -6,7 +6,7 @@ import { embedTicket, linkTicket, sketchAccess } from "#core/sketch/api.ts";
 import { joined, post, sessionOf } from "../../stack/people.ts";
 import { fromFreshAddress, type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 import { type RoomsStack, startRooms } from "../../stack/rooms.ts";
-import { INK, SketchClient, STYLE, tells } from "../../stack/sketch.ts";
+import { INK, mentions, SketchClient, STYLE } from "../../stack/sketch.ts";
 
 /** From a click in the console to who is in the room: docs/spec/sketch-access.md, rooms.md ROOM-R50 to ROOM-R55. */
 let rooms: RoomsStack;
@@ -68,7 +68,7 @@ async function comeBack(token: string, secret: string): Promise<SketchClient> {
     .poll(
       async () => {
         ({ client } = await come(token, secret));
-        return client.heard[0]?.type;
+        return client.received[0]?.type;
       },
       { timeout: 10_000, interval: 200 },
     )
@@ -94,12 +94,12 @@ async function link(access: string, renew = false): Promise<string> {
 test("a demoted member loses the pen at once, stays, and gets it back", async () => {
   const [host, drawing] = [await enter(owner), await enter(artist)];
   drawing.ask({ type: "begin", id: "stroke-0001", style: STYLE, ink: INK });
-  await host.hears(tells('"begun"'));
+  await host.waitFor(mentions('"begun"'));
   await give(artist.authStore.record?.id ?? "", "viewer");
-  expect(await drawing.hears(({ type }) => type === "role")).toMatchObject({ role: "viewer" });
-  await host.hears(tells('"cancelled"'));
+  expect(await drawing.waitFor(({ type }) => type === "role")).toMatchObject({ role: "viewer" });
+  await host.waitFor(mentions('"cancelled"'));
   await give(artist.authStore.record?.id ?? "", null);
-  await drawing.hears((notice) => notice.type === "role" && notice.role === "owner");
+  await drawing.waitFor((notice) => notice.type === "role" && notice.role === "owner");
   expect(await drawing.draws("stroke-0002")).toBeGreaterThan(0);
   await Promise.all([host.close(), drawing.close()]);
 });
@@ -139,7 +139,7 @@ test("the overlay follows what is live", async () => {
   expect(await before.closed).toBe(CLOSE.revoked);
   const [host, after] = [await enter(owner), await watch()];
   await host.draws("stroke-0001");
-  await after.hears(tells('"stroke-0001"'));
+  await after.waitFor(mentions('"stroke-0001"'));
   await Promise.all([host.close(), after.close()]);
 });
 

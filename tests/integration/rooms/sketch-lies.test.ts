@@ -10,12 +10,12 @@ import {
   enter,
   INK,
   knock,
+  mentions,
   put,
   refusal,
   type SketchClient,
   STYLE,
   strokeOf,
-  tells,
 } from "../../stack/sketch.ts";
 
 let rooms: RoomsStack;
@@ -28,14 +28,14 @@ afterAll(() => rooms.stop());
 const liar = { person: "liar", name: "Liar" };
 
 /** What a witness hears of a room in which somebody lies: nothing but who is there. */
-function noticed({ heard }: SketchClient): string[] {
-  return heard.map(({ type }) => type).filter((type) => type !== "presence");
+function noticed({ received }: SketchClient): string[] {
+  return received.map(({ type }) => type).filter((type) => type !== "presence");
 }
 
 async function scene(room: string, role: "editor" | "guest" | "viewer" | "overlay" = "editor") {
   const witness = await enter(rooms, room);
   await witness.draws("stroke-0001");
-  await witness.hears(tells('"put"'));
+  await witness.waitFor(mentions('"put"'));
   const lying = await enter(rooms, room, { ...liar, role });
   witness.forget();
   return { witness, lying };
@@ -109,7 +109,7 @@ test.each(MALFORMED)("ROOM-R10: %s is refused and otherwise ignored", async (wha
   const room = `lie${MALFORMED.findIndex(([name]) => name === what)}`;
   const { witness, lying } = await scene(room);
   lying.socket.send(message);
-  await lying.hears(refusal("MESSAGE_INVALID"));
+  await lying.waitFor(refusal("MESSAGE_INVALID"));
   await lying.close();
   await unharmed(witness, room);
 });
@@ -117,7 +117,7 @@ test.each(MALFORMED)("ROOM-R10: %s is refused and otherwise ignored", async (wha
 test("ROOM-R11: a message that is too large is refused", async () => {
   const { witness, lying } = await scene("large1");
   lying.send(JSON.stringify("ä".repeat(ROOM.messageMaxBytes / 2)));
-  await lying.hears(refusal("MESSAGE_TOO_LARGE"));
+  await lying.waitFor(refusal("MESSAGE_TOO_LARGE"));
   await lying.close();
   await unharmed(witness, "large1");
 });
@@ -142,7 +142,7 @@ describe("without permission", () => {
     const room = `forbidden${FORBIDDEN.findIndex((one) => one[0] === role && one[1] === body)}`;
     const { witness, lying } = await scene(room, role);
     const seq = lying.do(body);
-    expect(await lying.hears(({ type }) => type === "refused")).toMatchObject({ seq, code });
+    expect(await lying.waitFor(({ type }) => type === "refused")).toMatchObject({ seq, code });
     await lying.close();
     await unharmed(witness, room);
   });
@@ -150,10 +150,10 @@ describe("without permission", () => {
   test("nobody but an owner changes settings or sends people out", async () => {
     const { witness, lying } = await scene("forbiddensettings");
     lying.ask({ type: "settings", settings: { hidden: true } });
-    await lying.hears(refusal("ROOM_FORBIDDEN"));
+    await lying.waitFor(refusal("ROOM_FORBIDDEN"));
     lying.forget();
     lying.ask({ type: "kick", person: "person1" });
-    await lying.hears(refusal("ROOM_FORBIDDEN"));
+    await lying.waitFor(refusal("ROOM_FORBIDDEN"));
     await lying.close();
     await unharmed(witness, "forbiddensettings");
   });
@@ -162,8 +162,8 @@ describe("without permission", () => {
     const room = `forbiddenhistory${role}`;
     const { witness, lying } = await scene(room, role);
     lying.ask({ type: "history", after: 0 });
-    await lying.hears(refusal("ROOM_FORBIDDEN"));
-    expect(lying.heard.map(({ type }) => type)).not.toContain("history");
+    await lying.waitFor(refusal("ROOM_FORBIDDEN"));
+    expect(lying.received.map(({ type }) => type)).not.toContain("history");
     await lying.close();
     await unharmed(witness, room);
   });
@@ -173,7 +173,7 @@ describe("without permission", () => {
     const { witness } = await scene(room);
     const asking = await enter(rooms, room, { person: "reader", role });
     asking.ask({ type: "history", after: 0 });
-    expect(await asking.hearsType("history")).toMatchObject({
+    expect(await asking.waitForType("history")).toMatchObject({
       entries: [{ change: { type: "put", version: 1, by: "person1" } }],
       more: false,
       oldest: 0,
@@ -186,12 +186,12 @@ describe("with what is another's", () => {
   test("a stroke that somebody else is drawing is neither extended, cancelled nor stored", async () => {
     const { witness, lying } = await scene("foreign1");
     witness.ask({ type: "begin", id: "stroke-0009", style: STYLE, ink: INK });
-    await lying.hears(tells('"begun"'));
+    await lying.waitFor(mentions('"begun"'));
     witness.forget();
     lying.ask({ type: "extend", id: "stroke-0009", ink: INK });
     lying.ask({ type: "cancel", id: "stroke-0009" });
     lying.do(put("stroke-0009"));
-    await lying.hears(refusal("MESSAGE_INVALID"));
+    await lying.waitFor(refusal("MESSAGE_INVALID"));
     await lying.close();
     await unharmed(witness, "foreign1");
   });
@@ -216,7 +216,7 @@ describe("with what is another's", () => {
     lying.send(
       puts(forged).replace('{"type":"operation"', '{"type":"operation","person":"person1"'),
     );
-    await witness.hears(tells('"put"'));
+    await witness.waitFor(mentions('"put"'));
     expect(witness.changes()).toMatchObject([
       { by: "liar", version: 2, elements: [{ by: "liar", author: "Liar", version: 2 }] },
     ]);
@@ -228,13 +228,13 @@ describe("before and beside hello", () => {
   test("who has not said hello changes and hears nothing", async () => {
     const witness = await enter(rooms, "mute1");
     await witness.draws("stroke-0001");
-    await witness.hears(tells('"put"'));
+    await witness.waitFor(mentions('"put"'));
     witness.forget();
     const lying = await knock(rooms, "mute1", liar);
     await lying.opened();
     lying.do(put("stroke-0002"));
-    await lying.hears(refusal("MESSAGE_INVALID"));
-    expect(lying.heard).toHaveLength(1);
+    await lying.waitFor(refusal("MESSAGE_INVALID"));
+    expect(lying.received).toHaveLength(1);
     await lying.close();
     await unharmed(witness, "mute1");
   });
@@ -244,7 +244,7 @@ describe("before and beside hello", () => {
     expect(SKETCH_PROTOCOL).toBeGreaterThan(1);
     const old = new RoomClient(url);
     expect(await old.closed).toBe(CLOSE.protocolOld);
-    expect(old.heard).toMatchObject([{ code: "PROTOCOL_OLD" }]);
+    expect(old.received).toMatchObject([{ code: "PROTOCOL_OLD" }]);
   });
 });
 
@@ -271,7 +271,7 @@ describe("nobody else notices, while somebody lies", () => {
     const room = `stream${LIES.findIndex(([name]) => name === what)}`;
     const { witness, lying } = await scene(room);
     const third = await enter(rooms, room, { person: "third", role: "viewer" });
-    await third.hears(({ type }) => type === "presence");
+    await third.waitFor(({ type }) => type === "presence");
     third.forget();
     const pieces = () =>
       third.live().reduce((sum, one) => {
@@ -280,12 +280,12 @@ describe("nobody else notices, while somebody lies", () => {
       }, 0);
     witness.ask({ type: "begin", id: "live-0001", style: STYLE, ink: INK });
     for (let count = 1; count <= POINTS; count += 1) {
-      await third.hears(() => pieces() >= count);
+      await third.waitFor(() => pieces() >= count);
       lie(lying, count);
       if (count < POINTS) witness.ask({ type: "extend", id: "live-0001", ink: INK });
     }
     await witness.draws("live-0001");
-    await third.hears(tells('"put"'));
+    await third.waitFor(mentions('"put"'));
     expect(pieces()).toBe(POINTS);
     expect(third.changes()).toMatchObject([{ type: "put", version: 2, by: "person1" }]);
     expect(new Set(noticed(third))).toEqual(new Set(["frame"]));
@@ -304,7 +304,7 @@ describe("nobody else notices, while somebody lies", () => {
     });
     witness.ask({ type: "begin", id: "live-0001", style: STYLE, ink: INK });
     await witness.draws("live-0001");
-    await third.hears(tells('"put"'));
+    await third.waitFor(mentions('"put"'));
     expect(new Set(await Promise.all(knocks))).toEqual(
       new Set([CLOSE.protocolOld, CLOSE.ticketRefused]),
     );
@@ -323,34 +323,34 @@ test("ROOM-R12: who floods is refused, then closed; the others draw on", async (
     await witness.saves({ type: "set", changes: [{ id: "stroke-0001", props: { dx: 1 } }] }),
   ).toBe(2);
   expect(await lying.closed).toBe(CLOSE.tooFast);
-  expect(lying.heard.some(refusal("RATE_LIMITED"))).toBe(true);
+  expect(lying.received.some(refusal("RATE_LIMITED"))).toBe(true);
   await witness.close();
 });
 
-test("a client that says nothing gets no queue, but one picture when it has heard all", async () => {
+test("a client that says nothing gets no queue, but one picture when it has received all", async () => {
   const artist = await enter(rooms, "deaf1");
   await artist.draws("stroke-0001");
-  const first = await artist.hears(({ type }) => type === "frame");
+  const first = await artist.waitFor(({ type }) => type === "frame");
   const deaf = await enter(rooms, "deaf1", liar);
   const move = (dx: number): SketchOperation => {
     return { type: "set", changes: [{ id: "stroke-0001", props: { dx } }] };
   };
   let frame = Number(first.frame);
-  for (let dx = 1; dx <= SKETCH.unheardMaxCount + 20; dx += 1) {
+  for (let dx = 1; dx <= SKETCH.unacknowledgedMaxCount + 20; dx += 1) {
     const version = await artist.saves(move(dx));
-    const told = await artist.hears(
+    const told = await artist.waitFor(
       (notice) => notice.type === "frame" && notice.version === version,
     );
     frame = Number(told.frame);
     artist.ask({ type: "heard", frame });
   }
   const last = frame - 20;
-  await deaf.hears((notice) => notice.type === "frame" && notice.frame === last);
+  await deaf.waitFor((notice) => notice.type === "frame" && notice.frame === last);
   const version = await artist.saves(move(42));
   deaf.ask({ type: "heard", frame: last });
-  const resync = await deaf.hearsType("resync");
+  const resync = await deaf.waitForType("resync");
   expect(resync).toMatchObject({ version, elements: [{ id: "stroke-0001", dx: 42 }] });
-  const frames = deaf.heard.filter(({ type }) => type === "frame");
-  expect(frames).toHaveLength(SKETCH.unheardMaxCount);
+  const frames = deaf.received.filter(({ type }) => type === "frame");
+  expect(frames).toHaveLength(SKETCH.unacknowledgedMaxCount);
   await Promise.all([artist.close(), deaf.close()]);
 }, 30_000);

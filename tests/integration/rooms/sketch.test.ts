@@ -3,7 +3,7 @@ import { CLOSE } from "#core/platform/rooms/ticket.ts";
 import { encodeInk } from "#core/sketch/ink.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { type RoomsStack, startRooms } from "../../stack/rooms.ts";
-import { enter, INK, knock, put, refusal, STYLE, strokeOf, tells } from "../../stack/sketch.ts";
+import { enter, INK, knock, mentions, put, refusal, STYLE, strokeOf } from "../../stack/sketch.ts";
 
 let rooms: RoomsStack;
 
@@ -18,9 +18,9 @@ test("two see a stroke while it is drawn, and a third finds it", async () => {
   const ada = await enter(rooms, "both");
   const other = await enter(rooms, "both", bob);
   ada.ask({ type: "begin", id: "stroke-0001", style: STYLE, ink: INK });
-  await other.hears(tells('"begun"'));
+  await other.waitFor(mentions('"begun"'));
   ada.ask({ type: "extend", id: "stroke-0001", ink: INK });
-  await other.hears(tells('"extended"'));
+  await other.waitFor(mentions('"extended"'));
 
   const eve = await knock(rooms, "both", { person: "eve", name: "Eve", role: "viewer" });
   expect(await eve.hello()).toMatchObject({
@@ -31,9 +31,9 @@ test("two see a stroke while it is drawn, and a third finds it", async () => {
     live: [{ id: "stroke-0001", author: "Ada", ink: [INK, INK] }],
   });
   expect(await ada.draws("stroke-0001")).toBe(1);
-  await other.hears(tells('"put"'));
+  await other.waitFor(mentions('"put"'));
   expect(other.live().map(({ type }) => type)).toEqual(["begun", "extended"]);
-  await eve.hears(tells('"put"'));
+  await eve.waitFor(mentions('"put"'));
 
   const late = await knock(rooms, "both", { person: "late" });
   expect(await late.hello()).toMatchObject({
@@ -60,7 +60,7 @@ test("what was acknowledged is there after kill -9, and so is who sent it", asyn
   expect(elements.map(({ id }) => id)).toEqual(ids);
   // Another person can't write over what is there.
   after.do(put("stroke-0003"));
-  await after.hears(refusal("MESSAGE_INVALID"));
+  await after.waitFor(refusal("MESSAGE_INVALID"));
   await after.close();
 
   // Nor speak for a client that is another's, even after the restarts.
@@ -113,13 +113,13 @@ test("who comes back hears only what changed, unless the storage is another", as
 test("an operation that is sent again is answered, and applied once", async () => {
   const ada = await enter(rooms, "again");
   const seq = ada.do(put("stroke-0001"));
-  await ada.hears(tells('"saved"'));
-  await ada.hears(tells('"put"'));
+  await ada.waitFor(mentions('"saved"'));
+  await ada.waitFor(mentions('"put"'));
   ada.forget();
   ada.ask({ type: "operation", seq, operation: put("stroke-0001") });
-  expect(await ada.hears(tells('"saved"'))).toMatchObject({ seq, version: 1 });
+  expect(await ada.waitFor(mentions('"saved"'))).toMatchObject({ seq, version: 1 });
   ada.ask({ type: "operation", seq: seq + 2, operation: put("stroke-0003") });
-  expect(await ada.hearsType("resend")).toMatchObject({ seq: seq + 1 });
+  expect(await ada.waitForType("resend")).toMatchObject({ seq: seq + 1 });
   expect(ada.changes()).toEqual([]);
   await ada.close();
 });
@@ -129,11 +129,11 @@ test("what someone draws is cancelled when they leave", async () => {
   const { connection } = await ada.hello();
   const other = await enter(rooms, "leave", bob);
   ada.ask({ type: "begin", id: "stroke-0001", style: STYLE, ink: INK });
-  await other.hears(tells('"begun"'));
+  await other.waitFor(mentions('"begun"'));
   ada.socket.terminate();
-  await other.hears(tells('"cancelled"'));
-  const left = (notice: object) => tells('"left":["')(notice) && tells(connection)(notice);
-  await other.hears((notice) => notice.type === "presence" && left(notice));
+  await other.waitFor(mentions('"cancelled"'));
+  const left = (notice: object) => mentions('"left":["')(notice) && mentions(connection)(notice);
+  await other.waitFor((notice) => notice.type === "presence" && left(notice));
   await other.close();
 });
 
@@ -156,8 +156,8 @@ test("a large sketch is welcomed in several frames", async () => {
   const { elements, more } = await other.hello();
   expect(more).toBe(true);
   expect(elements.length).toBeLessThan(count);
-  await other.hears((notice) => notice.type === "elements" && notice.more === false);
-  const followed = other.heard
+  await other.waitFor((notice) => notice.type === "elements" && notice.more === false);
+  const followed = other.received
     .filter(({ type }) => type === "elements")
     .flatMap((notice) => notice.elements as { id: string }[]);
   expect([...elements, ...followed].map(({ id }) => id)).toEqual(
@@ -174,8 +174,8 @@ test("ROOM-R8: a full room says so at once", async () => {
   );
   const oneMore = await knock(rooms, "full", { person: "late" });
   expect(await oneMore.closed).toBe(CLOSE.full);
-  expect(oneMore.heard[0]).toMatchObject({ type: "refused", code: "ROOM_FULL" });
+  expect(oneMore.received[0]).toMatchObject({ type: "refused", code: "ROOM_FULL" });
   const viewer = await enter(rooms, "full", { person: "viewer", role: "viewer" });
-  expect(viewer.heard[0]).toMatchObject({ type: "welcome" });
+  expect(viewer.received[0]).toMatchObject({ type: "welcome" });
   await Promise.all([...clients, viewer].map((client) => client.close()));
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FeatureId, isPlanned, PLANNED_NOTE } from "#core/platform/availability.ts";
 import { ERRORS, TERMINAL_ERRORS } from "#core/platform/errors.ts";
 import { PERMISSIONS } from "#core/platform/permissions.ts";
-import { RESPONSE_VARIABLES } from "#core/waddle/response.ts";
+import { RESPONSE_VARIABLES } from "#core/waddle/response-variables.ts";
 import { startWeb, type WebStack } from "../../stack/web.ts";
 import { type Answer, request } from "./request.ts";
 
@@ -19,6 +19,7 @@ const PAGES: [string, FeatureId | undefined][] = [
   ["waddle/giveaways", "waddle_giveaways"],
   ["waddle/offline", "waddle_offline"],
   ["waddle/counters", "waddle_counters"],
+  ["waddle/moderation", "waddle_moderation"],
   ["gaggle", "gaggle"],
   ["gander", "gander"],
   ["discord/setup", "gander"],

@@ -78,9 +78,17 @@ describe.each(PAGES)("%s %s", (variant, path) => {
   });
 });
 
-test("a site on https asks browsers to stay there", async () => {
-  const { headers } = await request(`${secureWeb.url}/`, { headers: { host: "example.com" } });
-  expect(headers["strict-transport-security"]).toContain("max-age=31536000");
+/** A page, a file, our own answers, a refusal, and what a process behind us would answer. */
+const ANSWERS = ["/", "/favicon.svg", "/ping", "/status.json", "/_/", "/api/health", "/parties/x"];
+
+test.each(ANSWERS)("WEB-H1: %s says how browsers treat it, whoever answers", async (path) => {
+  const { headers } = await request(`${secureWeb.url}${path}`, {
+    headers: { host: "example.com" },
+  });
+  expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  expect(headers["cross-origin-resource-policy"]).toBe("same-site");
 });
 
 test("a Host that is no name does not reach the policy", async () => {

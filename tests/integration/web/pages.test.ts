@@ -2,7 +2,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CARDS } from "#core/cards/limits.ts";
 import { ASK_ADDRESSES, MAIN_ADDRESSES } from "#core/platform/addresses.ts";
+import { CARD_TABLE } from "../../../content/cards/table.ts";
 import { startWeb, type WebStack } from "../../stack/web.ts";
 import { request, titleOf } from "./request.ts";
 
@@ -95,16 +97,65 @@ describe("the main site", () => {
   });
 
   test("pictures of the guide are there and are drawings", async () => {
-    const { body } = await ask("main", "/cards");
+    const { body } = await ask("main", "/play");
     const pictures = [...body.matchAll(/src="(\/plates\/[^"]+)"/g)].map(
       ([, source = ""]) => source,
     );
-    expect(pictures.length).toBeGreaterThan(30);
+    expect(pictures.length).toBeGreaterThan(2);
     for (const source of pictures) {
       const picture = await ask("main", source);
       expect(picture.status, source).toBe(200);
       expect(picture.headers["content-type"]).toContain("image/svg+xml");
       expect(picture.body).toMatch(/^<svg/);
+    }
+  });
+
+  test("CARDS-P1 CARDS-A3 CARDS-A4: all cards are on one page, with small pictures that are kept for good", async () => {
+    const { body } = await ask("main", "/cards");
+    const tiles = body.match(/<li class="card-tile".*?<\/li>/gs) ?? [];
+    const printings = CARD_TABLE.cards.flatMap((card) => card.printings);
+    expect(tiles.length).toBe(printings.length);
+    for (const { name } of CARD_TABLE.sets)
+      expect(body).toMatch(new RegExp(`<h2[^>]*>${name}</h2>`));
+    for (const tile of tiles) {
+      expect(tile).toMatch(/ width="320" height="284"/);
+      const [, source = ""] = /src="([^"]+)"/.exec(tile) ?? [];
+      const picture = await ask("main", source);
+      expect(picture.status, source).toBe(200);
+      expect(picture.headers["content-type"]).toBe("image/webp");
+      expect(picture.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(Number(picture.headers["content-length"]), source).toBeLessThanOrEqual(
+        CARDS.thumbnailMaxBytes,
+      );
+    }
+  });
+
+  test("CARDS-P2: a card has a page with its figures, sources, printings and neighbours", async () => {
+    const { body } = await ask("main", "/cards/mallard");
+    expect(headingOf(body)).toBe("Mallard");
+    expect(body).toContain("Anas platyrhynchos");
+    expect(body).toMatch(/81 to 98 cm\s*<cite><a href="https:\/\/www\.rspb\.org\.uk/);
+    expect(body).toMatch(/843 g\s*<cite><a href="https:\/\/doi\.org/);
+    expect(body).toContain('href="/cards#first-flight"');
+    expect(body).toContain('href="/cards#frozen-pond"');
+    expect(body).toMatch(/rel="prev" href="\/cards\/[a-z-]+"/);
+    expect(body).toMatch(/rel="next" href="\/cards\/[a-z-]+"/);
+    const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(JSON.parse(data)).toMatchObject({
+      name: "Mallard",
+      about: { name: "Anas platyrhynchos" },
+    });
+    const [, image = ""] = /<meta property="og:image" content="([^"]+)"/.exec(body) ?? [];
+    const picture = await ask("main", new URL(image).pathname);
+    expect(picture.headers["content-type"]).toBe("image/jpeg");
+    // A playful card has no figures to show.
+    expect((await ask("main", "/cards/gatekeeper")).body).not.toContain("The real bird");
+  });
+
+  test("CARDS-P3: the other sites send a reader of a card to the main site", async () => {
+    for (const site of ["ask", "creator"] as const) {
+      const { headers } = await ask(site, "/cards/mallard");
+      expect(headers.location).toBe("https://example.com/cards/mallard");
     }
   });
 });
@@ -140,7 +191,7 @@ describe("redirects keep the query", () => {
     ["main", "/ask/creator", 301, "/ask/getting-started/introduction?q=1&r=a+b"],
     ["main", "/ask/creator/waddle/timers", 301, "/ask/waddle/timers?q=1&r=a+b"],
     ["ask", "/ask/creator/waddle/timers", 301, "/ask/waddle/timers?q=1&r=a+b"],
-    ["ask", "/ask", 301, "/?q=1&r=a+b"],
+    ["ask", "/ask", 302, "/ask/getting-started/introduction?q=1&r=a+b"],
     ["main", "/cron", 301, "/ask/general/using-cron?q=1&r=a+b"],
     ["main", "/player-search", 301, "/cards?q=1&r=a+b"],
     ["main", "/goose-index", 301, "/cards?q=1&r=a+b"],
@@ -216,7 +267,15 @@ describe("the overlay", () => {
     expect(home.headers["x-frame-options"]).toBe("DENY");
   });
 
+  test("STATUS-O4: that of giveaways may be shown in any frame too", async () => {
+    const overlay = await ask("main", "/embed/giveaway/abcdefgh23456789abcd");
+    expect(overlay.status).toBe(200);
+    expect(headingOf(overlay.body)).toBe("Giveaway overlay");
+    expect(overlay.headers["content-security-policy"]).toContain("frame-ancestors *");
+  });
+
   test.each([
+    "/embed/giveaway",
     "/embed/nest-sketch",
     "/embed/nest-sketch/",
     "/embed/nest-sketch/a/b",

@@ -1,9 +1,13 @@
 import { cp, glob, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { BlockList } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
+import { WEB } from "#core/platform/limits.ts";
+import type { SocialLink } from "#core/platform/shell/social.ts";
+import { DiskGuard } from "../../../src/server/disk-guard.ts";
 import { connectUpstreams } from "../../../src/server/proxy.ts";
 import { startServer } from "../../../src/server/server.ts";
 import { loadSite } from "../../../src/server/site.ts";
@@ -35,7 +39,7 @@ test("a wrong setting is named", async () => {
 });
 
 /** A server in this process for a site whose page `broken` can't be rendered any more. */
-async function brokenSite(broken: readonly string[]) {
+async function brokenSite(broken: readonly string[], now?: () => number) {
   const folder = await mkdtemp(join(ROOT, ".build/broken-site-"));
   await cp(join(ROOT, "dist"), folder, { recursive: true });
   for (const page of broken) {
@@ -50,19 +54,23 @@ async function brokenSite(broken: readonly string[]) {
     siteUrl: "http://localhost:4321",
     pocketBaseUrl: "http://127.0.0.1:9",
     roomsUrl: "http://127.0.0.1:9",
+    diskReserveBytes: 0,
     host: "127.0.0.1",
     port: 0,
     trustProxy: false,
+    operatorAddresses: new BlockList(),
+    socialLinks: [] as SocialLink[],
     siteFolder: folder,
     logLevel: "info",
   } as const;
   const site = await loadSite(folder);
-  const proxy = connectUpstreams(settings, log);
+  const proxy = connectUpstreams(settings, log, now);
   const server = await startServer({
     settings,
     site,
     proxy,
     status: openStatusBoard(settings),
+    disk: new DiskGuard(async () => Number.POSITIVE_INFINITY, 0),
     log,
   });
   onTestFinished(async () => {
@@ -90,6 +98,19 @@ test("when even the 500 page fails, there is still an answer", async () => {
   const answer = await request(`${url}/nothing`);
   expect(answer.status).toBe(500);
   expect((await request(`${url}/ping`)).status).toBe(204);
+});
+
+test("WEB-B5: one address can't ask for lists without end", async () => {
+  // The clock stands still: however slow the machine is, all is asked in one stretch of time.
+  const { url } = await brokenSite([], () => 0);
+  const list = async () => (await fetch(`${url}/api/collections/timers/records`)).status;
+  // Nobody answers them, but they are let through.
+  for (let count = 0; count < WEB.listsPerAddressMaxCount; count += 50) {
+    const statuses = await Promise.all(Array.from({ length: 50 }, list));
+    expect(new Set(statuses)).toEqual(new Set([502]));
+  }
+  expect(await list()).toBe(429);
+  expect((await fetch(`${url}/api/collections/timers/records/abc`)).status).toBe(502);
 });
 
 test("an open socket does not hold the server up when it stops", async () => {

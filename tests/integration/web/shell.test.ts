@@ -9,7 +9,10 @@ let counting: WebStack;
 
 beforeAll(async () => {
   bare = await startWeb();
-  counting = await startWeb({ GQ_ANALYTICS_URL: SCRIPT });
+  counting = await startWeb({
+    GQ_ANALYTICS_URL: SCRIPT,
+    GQ_SOCIAL_LINKS: "https://discord.gg/pond",
+  });
 });
 
 afterAll(async () => {
@@ -30,6 +33,17 @@ test("SHELL-SC3: no page has the analytics script in it; who allows it asks for 
 test("SHELL-SC3: without a setting there is no script", async () => {
   const answer = await request(`${bare.url}/analytics.json`);
   expect(JSON.parse(answer.body)).toEqual({ script: null });
+});
+
+test("SHELL-SL1: pages have the source code in the footer, and ask for what the operator chose", async () => {
+  const { body } = await request(`${bare.url}/`);
+  expect(body).toMatch(
+    /<li data-social-link><a href="https:\/\/github\.com\/.*?<span>GitHub<\/span>/s,
+  );
+  expect(body).toMatch(/<footer.*?<a href="\/to\/creator\/dashboard">Creator Console<\/a>/s);
+  const answer = await request(`${counting.url}/social.json`);
+  const discord = { name: "Discord", href: "https://discord.gg/pond", icon: "chat" };
+  expect(JSON.parse(answer.body)).toEqual({ links: [discord] });
 });
 
 test("an address that is none is named", async () => {

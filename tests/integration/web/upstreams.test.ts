@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
+import { WEB } from "#core/platform/limits.ts";
 import { startWeb, type WebStack } from "../../stack/web.ts";
 import { request } from "./request.ts";
 
@@ -37,15 +38,20 @@ beforeAll(async () => {
       socket.end("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n");
       return;
     }
+    // The first message comes in one piece with the answer to the handshake.
+    socket.cork();
     sockets.handleUpgrade(incoming, socket, head, (client) => {
+      if (incoming.url?.endsWith("?closes")) return client.close(4429, "gone away");
       client.send(JSON.stringify({ url: incoming.url, for: incoming.headers["x-forwarded-for"] }));
       client.on("message", (data) => client.send(String(data)));
     });
+    socket.uncork();
   });
   await Promise.all([once(pocketBase, "listening"), once(rooms, "listening")]);
   web = await startWeb({
     GQ_POCKETBASE_URL: addressOf(pocketBase),
     GQ_ROOMS_URL: addressOf(rooms),
+    GQ_OPERATOR_ADDRESSES: "127.0.0.0/8",
   });
   lonely = await startWeb();
 });
@@ -90,6 +96,131 @@ test.each(["/api/collections/x?y=%20z", "/api", "/_/", "/_/assets/x.js"])(
   },
 );
 
+test("WEB-A3, WEB-A4: what is for operators or our own processes does not exist for others", async () => {
+  const closed = await startWeb({ GQ_POCKETBASE_URL: addressOf(pocketBase) });
+  for (const path of ["/_/", "/api/collections/_superusers/auth-with-password"]) {
+    expect((await request(`${closed.url}${path}`)).status).toBe(404);
+  }
+  await closed.stop();
+  const batch = await request(`${web.url}/api/gq/bots/batch`, { method: "POST", body: "{}" });
+  expect(batch.status).toBe(404);
+  expect(JSON.parse(batch.body).code).toBe("NOT_FOUND");
+});
+
+test("WEB-B6: uploads are refused before the disk is full, and nothing else is", async () => {
+  const full = await startWeb({
+    GQ_POCKETBASE_URL: addressOf(pocketBase),
+    GQ_DATA_DIR: process.cwd(),
+    GQ_DISK_RESERVE_BYTES: "9000000000000000",
+  });
+  const post = (path: string) => request(`${full.url}${path}`, { method: "POST", body: "x" });
+  for (const path of ["sketches/images", "sketches/saves", "giveaways/picture"]) {
+    const answer = await post(`/api/gq/${path}`);
+    expect([answer.status, JSON.parse(answer.body).code]).toEqual([507, "DISK_FULL"]);
+  }
+  expect((await post("/api/gq/sketches/saves/delete")).headers["x-from"]).toBe("pocketbase");
+  await full.stop();
+});
+
+/** The first line that answers a request written by hand: clients tidy up paths before they send them. */
+async function firstLineFor(path: string, ...headers: string[]): Promise<string> {
+  const socket = connect(web.port, "127.0.0.1");
+  socket.write([`GET ${path} HTTP/1.1`, ...headers, "", ""].join("\r\n"));
+  const [data] = await once(socket, "data");
+  socket.destroy();
+  return String(data).split("\r\n", 1)[0] ?? "";
+}
+
+test("WEB-A1, WEB-A2: unclear hosts and paths get 400, for sockets too", async () => {
+  const host = "Host: localhost";
+  const upgrade = ["Connection: Upgrade", "Upgrade: websocket"];
+  for (const path of ["/parties/../revocations", "/parties/%2e%2e/revocations", "/api//settings"]) {
+    expect(await firstLineFor(path, host)).toContain("400");
+  }
+  expect(await firstLineFor("/parties/%2e%2e/revocations", host, ...upgrade)).toContain("400");
+  expect(
+    await firstLineFor("/parties/sketch/abc", host, "Connection: Upgrade", "Upgrade: h2c"),
+  ).toContain("400");
+  for (const hosts of [
+    ["Host: a b"],
+    [],
+    [host, host],
+    ["Host: localhost:99999"],
+    ["Host: a..b"],
+  ]) {
+    expect(await firstLineFor("/", ...hosts)).toContain("400");
+  }
+  expect(await firstLineFor("/ask/../-/creator", host)).toContain("400");
+  expect(await firstLineFor("/ask/%2e%2e/404", host)).toContain("400");
+  expect(await firstLineFor("/", host)).toContain("200");
+});
+
+test("WEB-B1, WEB-B2: large bodies and bodies of unknown length never reach PocketBase", async () => {
+  const path = `${web.url}/api/gq/embed-tickets`;
+  const large = await request(path, { method: "POST", body: "x".repeat(70_000) });
+  expect(large.status).toBe(413);
+  expect(large.headers["x-from"]).toBeUndefined();
+  expect(JSON.parse(large.body).code).toBe("BODY_TOO_LARGE");
+  const chunked = { "transfer-encoding": "chunked" };
+  const unknown = await request(path, { method: "POST", headers: chunked, body: "x" });
+  expect(unknown.status).toBe(411);
+});
+
+test("WEB-B3: one address can't open event streams without end", async () => {
+  const ends = new AbortController();
+  const open = () => fetch(`${web.url}/api/realtime`, { signal: ends.signal });
+  const streams = await Promise.all(Array.from({ length: WEB.streamsPerAddressMaxCount }, open));
+  expect(streams.every(({ status }) => status === 200)).toBe(true);
+  expect((await open()).status).toBe(429);
+  ends.abort();
+});
+
+test("WEB-B4: a refused socket is closed by the server", async () => {
+  const socket = connect(web.port, "127.0.0.1");
+  socket.write(
+    "GET /nowhere HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+  );
+  // It never ends its own side.
+  socket.on("data", () => undefined);
+  await once(socket, "close");
+});
+
+test("WEB-B4, ROOM-R60: a socket that a room has closed is ended by the server, whatever the client does", async () => {
+  const path = "/parties/sketch/abc?closes";
+  const key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==";
+  const socket = connect(web.port, "127.0.0.1");
+  const headers = ["Host: localhost", "Connection: Upgrade", "Upgrade: websocket", key];
+  socket.write(
+    [`GET ${path} HTTP/1.1`, ...headers, "Sec-WebSocket-Version: 13", "", ""].join("\r\n"),
+  );
+  let received = "";
+  // It reads the close frame and neither answers it nor ends its own side.
+  socket.on("data", (chunk) => {
+    received += chunk.toString("latin1");
+  });
+  await once(socket, "close");
+  expect(received).toContain("101 Switching Protocols");
+  expect(received).toContain("gone away");
+});
+
+test("WEB-B1: a page takes no large body either", async () => {
+  const page = await request(`${web.url}/`, { method: "POST", body: "x".repeat(70_000) });
+  expect(page.status).toBe(413);
+});
+
+test("WEB-B4: the rest of a body that was refused is not waited for", async () => {
+  const socket = connect(web.port, "127.0.0.1");
+  socket.write(
+    "POST /api/gq/signup HTTP/1.1\r\nHost: localhost\r\nContent-Length: 30000000\r\n\r\n{",
+  );
+  let received = "";
+  socket.on("data", (chunk) => {
+    received += chunk;
+  });
+  await once(socket, "close");
+  expect(received).toContain("413");
+});
+
 test("only this server says where a request came from", async () => {
   const answer = await request(`${web.url}/api/x`, {
     headers: {
@@ -130,7 +261,7 @@ test("events arrive while the stream is open", async () => {
 });
 
 test("a process that is away gives 502 and the permanent code", async () => {
-  for (const path of ["/api/health", "/_/", "/parties/sketch/abc"]) {
+  for (const path of ["/api/health", "/parties/sketch/abc"]) {
     const answer = await request(`${lonely.url}${path}`);
     expect(answer.status).toBe(502);
     expect(answer.headers["content-type"]).toContain("application/json");
@@ -158,7 +289,7 @@ test("a socket to a room passes both ways and closes with its code", async () =>
   socket.send("honk");
   const [back] = await once(socket, "message");
   expect(String(back)).toBe("honk");
-  const [client] = [...sockets.clients];
+  const client = [...sockets.clients].at(-1);
   client?.close(4401, "ticket");
   const [code, reason] = await once(socket, "close");
   expect([code, String(reason)]).toEqual([4401, "ticket"]);

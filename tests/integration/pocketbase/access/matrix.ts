@@ -246,12 +246,15 @@ export function describeAccess(labels: readonly string[]): void {
       tenants: { name: `Renamed ${cases}` },
       memberships: { role: "custom", permissions: ["gaggle_manage"] },
       bot_config: { command_prefix: "?" },
+      moderation_settings: { enabled: true },
       sketches: { name: `Renamed ${cases}` },
       giveaways: { description: `Changed ${cases}` },
       chat_commands: { response_text: `Changed ${cases}` },
       timers: { message_text: `Changed ${cases}` },
       offline_messages: { message_text: `Changed ${cases}` },
       counters: { name: `changed${cases}` },
+      regulars: { name: `changed${cases}` },
+      event_messages: { message_text: `Changed ${cases}` },
     };
     const ordinary = special[name];
     if (access?.updateField) {

@@ -99,7 +99,10 @@ const SPECIAL: readonly Sample[] = [
     route: "POST /api/gq/giveaways/redraw",
     about: "one of the workspace",
     names: true,
-    body: ({ targets }) => ({ winner: targets.get("giveaway_winners")?.record.id }),
+    body: ({ targets }) => ({
+      winner: targets.get("giveaway_winners")?.record.id,
+      reason: "Not here",
+    }),
   },
   {
     route: "GET /api/gq/sketches/{id}/access",
@@ -178,7 +181,14 @@ export const SAMPLES: readonly Sample[] = Object.keys(ROUTE_ACCESS).flatMap((rou
 export function isRefusal(body: unknown, callers: Callers): boolean {
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
   if (code === "NOT_FOUND") return !callers.some((caller) => ANYWHERE.has(caller));
-  return code === "NOT_SIGNED_IN" || code === "PERMISSION_MISSING" || code === "EMAIL_UNVERIFIED";
+  return REFUSALS.has(String(code));
 }
+
+const REFUSALS = new Set([
+  "NOT_SIGNED_IN",
+  "PERMISSION_MISSING",
+  "EMAIL_UNVERIFIED",
+  "OPERATOR_ONLY",
+]);
 
 const ANYWHERE = new Set<Caller>(["anyone", "user", "verified"]);

@@ -1,6 +1,8 @@
 /** A record of every collection, made from the collection's own description. */
 import { ClientResponseError } from "pocketbase";
 import * as v from "valibot";
+import { PLAIN_COMMAND } from "#core/entities/chat-command.ts";
+import { PLAIN_TIMER } from "#core/entities/timer.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import type { Belonging } from "./callers.ts";
 
@@ -39,9 +41,16 @@ const LATER = "2126-01-31 12:00:00.000Z";
 
 /** Where the general rule makes nothing valid; `n` is a number never used before. */
 const SPECIAL: Record<string, (n: number, users: string) => Values> = {
-  chat_commands: (n) => ({ command_name: `!seed${n}`, response_text: "seed", aliases: [] }),
+  chat_commands: (n) => ({
+    ...PLAIN_COMMAND,
+    command_name: `!seed${n}`,
+    response_text: "seed",
+    aliases: [],
+  }),
+  quotes: () => ({ number: 0, said_on: "" }),
+  event_messages: () => ({ command_name: "!seed", counter_name: "", shout_out: false }),
   counters: (n) => ({ name: `seed${n}`, step: 1 }),
-  timers: () => ({ message_text: "seed", cron_schedule: "*/15 * * * *" }),
+  timers: (n) => ({ ...PLAIN_TIMER, message_text: `seed ${n}`, cron_schedule: "*/15 * * * *" }),
   giveaways: (n) => ({
     name: `seed${n}`,
     duration_minutes: 30,
@@ -50,9 +59,12 @@ const SPECIAL: Record<string, (n: number, users: string) => Values> = {
     claim_minutes: 60,
     subscriber_luck: 1,
     cron_schedule: "",
+    prizes: [],
+    keyword: "",
   }),
   // Such that the clock has no business with them while the matrix asks.
-  giveaway_runs: () => ({ state: "drawn", ends_at: LATER }),
+  giveaway_runs: () => ({ state: "drawn", ends_at: LATER, prize_list: "" }),
+  giveaway_codes: () => ({ promised_run: "" }),
   giveaway_winners: () => ({ state: "revealed" }),
   sketch_saves: () => ({ deleted_at: "", images: [] }),
   giveaway_numbers: (n) => ({ number: String(n).padStart(6, "0"), expires_at: LATER }),
@@ -61,7 +73,8 @@ const SPECIAL: Record<string, (n: number, users: string) => Values> = {
   _otps: (_, users) => ({ collectionRef: users, password: "12345678", sentTo: "x@example.com" }),
   _authOrigins: (n, users) => ({ collectionRef: users, fingerprint: `f${n}` }),
   memberships: () => ({ role: "custom", permissions: [] }),
-  invites: () => ({ accepted_at: "", expires_at: "2126-01-31 12:00:00.000Z", permissions: [] }),
+  // By nobody who may stop being an admin meanwhile, which would make it void.
+  invites: () => ({ accepted_at: "", expires_at: LATER, permissions: [], invited_by: "" }),
 };
 
 function valueFor(info: FieldInfo, n: number): unknown {
@@ -105,6 +118,7 @@ const FOUND: Record<string, (belonging: Belonging) => string> = {
   tenants: ({ tenant }) => `id = "${tenant}"`,
   memberships: ({ tenant, user }) => `tenant = "${tenant}" && user = "${user}"`,
   service_settings: ({ tenant }) => `tenant = "${tenant}"`,
+  moderation_settings: ({ tenant }) => `tenant = "${tenant}"`,
   bot_config: ({ tenant }) => `tenant = "${tenant}"`,
   link_status: ({ user }) => `user = "${user}"`,
   services: () => "",

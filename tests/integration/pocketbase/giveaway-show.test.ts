@@ -1,0 +1,151 @@
+/** Prizes without codes and a giveaway's own word. */
+
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pictureAnswer, runList } from "#core/giveaways/api.ts";
+import { overlayAddress, overlayMoment } from "#core/giveaways/overlay.ts";
+import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
+import { type GiveawayPond, giveawayPond } from "./giveaway-fixture.ts";
+
+/** A picture of one pixel. */
+const PIXEL =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+const PLUSH = { name: "A plush goose", description: "By post", count: 1 };
+
+let stack: PocketBaseStack;
+let pond: GiveawayPond;
+
+beforeAll(async () => {
+  stack = await startPocketBase();
+  pond = await giveawayPond(
+    stack,
+    "show@example.com",
+    { prizes: [PLUSH], winner_count: 3, keyword: "!goose" },
+    1,
+  );
+});
+
+afterAll(() => stack.stop());
+
+describe("prizes without a code (FAIR-C12)", () => {
+  it("come before codes, are claimed in chat, and lead to the streamer", async () => {
+    const run = await pond.start();
+    expect((await run.state()).prizes).toEqual([
+      PLUSH,
+      { name: "A game", description: "", count: 1 },
+    ]);
+    await run.enter([{ login: "anna" }, { login: "bert" }, { login: "cleo" }]);
+    await run.end();
+    await pond.due();
+    const { drawn } = await run.draw();
+    // One prize and one code: no more can win.
+    expect(drawn).toHaveLength(2);
+    const won: unknown[] = [];
+    // The second claims first: each place has its own prize (FAIR-F13).
+    for (const [place, { login }] of [...drawn.entries()].reverse()) {
+      const { number, secret } = await run.number({ purpose: "claim", login });
+      await pond.claim(login, number);
+      await run.minutePasses();
+      won.push((await pond.reveal(secret, `attempt-000000000${place}`)).body);
+    }
+    expect(won).toEqual([
+      { code_value: "CODE-0", prize_name: "A game", prize_description: "" },
+      { code_value: "", prize_name: "A plush goose", prize_description: "By post" },
+    ]);
+  });
+
+  it("are given anew in each run, where codes are gone", async () => {
+    const run = await pond.start();
+    await run.enter([{ login: "anna" }, { login: "bert" }]);
+    await run.end();
+    await pond.due();
+    expect((await run.draw()).drawn).toHaveLength(1);
+  });
+});
+
+describe("the picture of the prize (FAIR-C13)", () => {
+  const upload = (bytes: Buffer) => {
+    const form = new FormData();
+    form.append("giveaway", pond.giveaway.id);
+    form.append("image", new Blob([new Uint8Array(bytes)]), "prize.html");
+    return fetch(`${stack.url}/api/gq/giveaways/picture`, {
+      method: "POST",
+      headers: { Authorization: pond.creator.authStore.token },
+      body: form,
+    });
+  };
+  const png = (width: number) => {
+    const [, base64 = ""] = PIXEL.split(",");
+    const bytes = Buffer.from(base64, "base64");
+    bytes.writeUInt32BE(width, 16);
+    return bytes;
+  };
+
+  it("is checked by its bytes, and stands where the giveaway does", async () => {
+    expect(await (await upload(Buffer.from("<html></html>"))).json()).toMatchObject({
+      code: "IMAGE_INVALID",
+    });
+    expect(await (await upload(png(5000))).json()).toMatchObject({ code: "IMAGE_TOO_WIDE" });
+    const answer = v.parse(pictureAnswer, await (await upload(png(1))).json());
+    expect(answer.picture).toMatch(/^\/api\/files\/giveaway_pictures\/.*\.png$/);
+    const file = await fetch(stack.url + answer.picture);
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/png"]);
+    await pond.console("picture/delete", { giveaway: pond.giveaway.id });
+    expect((await fetch(stack.url + answer.picture)).status).toBe(404);
+  });
+});
+
+describe("the winners on the overlay", () => {
+  const overlay = (token: string) =>
+    stack.request("GET", `/api/gq/public/giveaway-overlay/${token}`, {});
+  const tokenOf = async (body: object = {}) =>
+    v.parse(overlayAddress, (await pond.console("overlay", body)).body).token;
+
+  it("STATUS-O1, STATUS-O2, STATUS-O3: show what was approved, at an address that can change", async () => {
+    const token = await tokenOf();
+    expect(await tokenOf()).toBe(token);
+    expect((await overlay(token)).body).toMatchObject({ moment: null });
+    const answer = await stack.request("GET", `/api/gq/giveaways/${pond.giveaway.id}/runs`, {
+      as: pond.creator,
+    });
+    const [run] = v.parse(runList, answer.body).runs;
+    const show = (is_shown: boolean) => pond.console("show", { run: run?.id, is_shown });
+    expect((await show(true)).status).toBe(204);
+    const { moment } = v.parse(overlayMoment, (await overlay(token)).body);
+    expect(moment).toMatchObject({
+      giveaway: "Keys",
+      winners: run?.winners.map(({ display_name }) => display_name),
+    });
+    expect(JSON.stringify(moment)).not.toContain("CODE-");
+    await show(false);
+    expect((await overlay(token)).body).toMatchObject({ moment: null });
+    const renewed = await tokenOf({ renew: true });
+    expect(renewed).not.toBe(token);
+    expect((await overlay(token)).status).toBe(404);
+    expect((await overlay(renewed)).status).toBe(200);
+  });
+});
+
+describe("a giveaway's own word (WADDLE-V9)", () => {
+  const save = (keyword: string) =>
+    stack.request("PATCH", `/api/collections/giveaways/records/${pond.giveaway.id}`, {
+      as: pond.creator,
+      body: { keyword },
+    });
+
+  it("is that of no other command, when it is saved and when a run opens", async () => {
+    const hello = { command_name: "!hello", response_text: "Hi", aliases: ["!hi"] };
+    await pond.creator.collection("chat_commands").create(hello);
+    for (const word of ["!enter", "!addcom", "!hello", "!hi"]) {
+      expect((await save(word)).status, word).toBe(409);
+    }
+    expect((await save("two words")).status).toBe(400);
+    expect(await save("!Duck")).toMatchObject({ status: 200, body: { keyword: "!duck" } });
+    await pond.creator
+      .collection("chat_commands")
+      .create({ command_name: "!duck", response_text: "Quack" });
+    const started = await pond.console("start", { giveaway: pond.giveaway.id });
+    expect(started).toMatchObject({ status: 409, body: { code: "GIVEAWAY_WORD_TAKEN" } });
+  });
+});
