@@ -4,20 +4,26 @@ import { join } from "node:path";
 import { expect, type Page } from "playwright/test";
 import PocketBase from "pocketbase";
 import * as v from "valibot";
+import { operatorClient } from "../stack/pocketbase.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
 
 export type Account = { email: string; password: string; workspace: string };
 
 const PASSWORD = "crumbs-for-all-geese";
 
-/** The operator's client. */
-export async function operator(goose: GooseQuarters): Promise<PocketBase> {
+const operators = new WeakMap<GooseQuarters, Promise<PocketBase>>();
+
+/** The operator's client, who signs in once. */
+export function operator(goose: GooseQuarters): Promise<PocketBase> {
+  const known = operators.get(goose) ?? signInAsOperator(goose);
+  operators.set(goose, known);
+  return known;
+}
+
+async function signInAsOperator(goose: GooseQuarters): Promise<PocketBase> {
   const secrets = JSON.parse(readFileSync(join(goose.dataDir, "secrets.json"), "utf8"));
-  const client = new PocketBase(`http://127.0.0.1:${goose.ports.pocketbase}`);
-  await client
-    .collection("_superusers")
-    .authWithPassword("admin@goosequarters.example", secrets.adminPassword);
-  return client;
+  const url = `http://127.0.0.1:${goose.ports.pocketbase}`;
+  return operatorClient(url, join(goose.dataDir, "pocketbase"), secrets.adminPassword);
 }
 
 /** Somebody who has signed up and verified their address. */
@@ -33,6 +39,18 @@ export async function enrol(goose: GooseQuarters, name: string): Promise<Account
   const { id } = await admin.collection("users").getFirstListItem(`email = "${account.email}"`);
   await admin.collection("users").update(id, { verified: true, name });
   return account;
+}
+
+/** Somebody who is signed in has not proven for a while that it is them (GUARD-G37). */
+export async function logInWasLongAgo(goose: GooseQuarters, { email }: Account): Promise<void> {
+  const admin = await operator(goose);
+  const user = await admin
+    .collection("users")
+    .getFirstListItem(admin.filter("email = {:email}", { email }));
+  const signIns = admin.collection("sign_ins");
+  for (const { id } of await signIns.getFullList({ filter: `user = "${user.id}"` })) {
+    await signIns.update(id, { confirmed_at: "" });
+  }
 }
 
 /** Switches a service on, and waits until the server has it: the page shows it at once. */

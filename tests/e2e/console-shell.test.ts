@@ -1,12 +1,11 @@
 /** The console's frame: docs/spec/guards.md, and what a keyboard, a phone and a bad evening ask of it. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright/test";
 import PocketBase from "pocketbase";
 import { AUTH_PROBLEMS } from "#core/platform/auth-problem.ts";
 import { AUTH_BYPASS_KEY } from "#core/platform/guards.ts";
 import { AUTH } from "#core/platform/limits.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
+import { operator } from "./accounts.ts";
 import { inspect } from "./inspect.ts";
 import { expect, logIn, mayFail, test } from "./stack.ts";
 
@@ -23,11 +22,7 @@ async function otherDevice(goose: GooseQuarters): Promise<PocketBase> {
 
 /** Gives the demo account another role, as an operator can; answers how to give the old one back. */
 async function demote(goose: GooseQuarters, role: string): Promise<() => Promise<unknown>> {
-  const secrets = JSON.parse(readFileSync(join(goose.dataDir, "secrets.json"), "utf8"));
-  const admin = new PocketBase(`http://127.0.0.1:${goose.ports.pocketbase}`);
-  await admin
-    .collection("_superusers")
-    .authWithPassword("admin@goosequarters.example", secrets.adminPassword);
+  const admin = await operator(goose);
   const device = await otherDevice(goose);
   const { tenant, user } = await device.send("/api/gq/session", {});
   const memberships = admin.collection("memberships");
@@ -136,6 +131,49 @@ test.describe("workspaces", () => {
   });
 });
 
+test("GUARD-G61: going back finds the place on the page, once its content is there", async ({
+  creator: { page },
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.goto(page.url().replace("/dashboard", "/account"));
+  await expect(page.getByText("Delete my account").first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect.poll(scrolled).toBe(600);
+  // A click by the mouse would first scroll the link into view.
+  await page.getByRole("link", { name: "Timers", exact: true }).dispatchEvent("click");
+  await expect(heading(page, "Timers")).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(heading(page, "Account")).toBeVisible();
+  await expect.poll(scrolled).toBe(600);
+  await page.reload();
+  await expect(heading(page, "Account")).toBeVisible();
+  await expect.poll(scrolled).toBe(600);
+  await page.goForward();
+  await expect(heading(page, "Timers")).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+});
+
+test("GUARD-G60: services whose settings can't be loaded are not shown as off", async ({
+  creator: { page },
+}) => {
+  await expect(page.getByRole("switch", { name: /^Waddle is/ })).toBeVisible();
+  await page.route(SESSION, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), services: null } });
+  });
+  await page.goto(page.url().replace("/dashboard", "/waddle/timers"));
+  await expect(page).toHaveURL(/\/dashboard\?error=settings_missing$/);
+  const services = page.getByRole("main").getByRole("region", { name: "Services", exact: true });
+  await expect(services).toContainText("The settings of your services could not be loaded.");
+  await expect(page.getByRole("switch", { name: /^Waddle is/ })).toHaveCount(0);
+  await page.unroute(SESSION);
+  await page.getByRole("button", { name: "Load them again" }).click();
+  await expect(page.getByRole("switch", { name: "Waddle is on" })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
 test.describe("unsaved input", () => {
   test("GUARD-G40: survives a reload, and leaving the page asks first", async ({
     creator: { page },
@@ -173,7 +211,12 @@ test.describe("the auth error boundary", () => {
     creator: { page },
     goose,
   }) => {
-    mayFail(/401 .*\/api\/gq\/session/, /404 .*\/api\/collections\/bot_config/);
+    // Somebody who is signed in no more can't follow the workspace's topics either.
+    mayFail(
+      /401 .*\/api\/gq\/session/,
+      /404 .*\/api\/collections\/bot_config/,
+      /404 .*\/api\/realtime/,
+    );
     await page.getByRole("link", { name: "Settings", exact: true }).click();
     await page.getByLabel("Command prefix").fill("~");
     const device = await otherDevice(goose);
@@ -264,6 +307,15 @@ test.describe("startup", () => {
     await page.getByRole("checkbox", { name: /^Development:/ }).check();
     await page.goto(goose.creator("/waddle/chat"));
     await expect(heading(page, "Chat commands")).toBeVisible();
+    for (const [path, title] of [
+      ["/dashboard", "Dashboard"],
+      ["/account", "Account"],
+    ] as const) {
+      await page.goto(goose.creator(path));
+      await expect(heading(page, title)).toBeVisible();
+      await expect(page.getByRole("main")).toContainText("Nobody is signed in");
+    }
+    await page.goto(goose.creator("/waddle/chat"));
     await page.evaluate((key) => sessionStorage.setItem(key, "off"), AUTH_BYPASS_KEY);
     await page.reload();
     await expect(page).toHaveURL(/\/login\?redirect=/);

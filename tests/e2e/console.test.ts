@@ -1,13 +1,12 @@
 /** The console's pages, by keyboard alone, and what the first one weighs. */
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright/test";
-import PocketBase from "pocketbase";
+import type PocketBase from "pocketbase";
 import { CONSOLE_ADDRESSES } from "#core/platform/console-routes.ts";
 import { DASHBOARD_ERRORS } from "#core/platform/guards.ts";
 import { CONSOLE_GOALS } from "../../bench/console/goals.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
+import { operator } from "./accounts.ts";
 import { inspectPage } from "./inspect.ts";
 import { expect, mayFail, type Person, test } from "./stack.ts";
 
@@ -21,35 +20,23 @@ const PAGES = CONSOLE_ADDRESSES.filter((path) => !GUEST_PAGES.includes(path)).ma
   path.replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? name),
 );
 
-async function demoClient(goose: GooseQuarters): Promise<PocketBase> {
-  const client = new PocketBase(`http://127.0.0.1:${goose.ports.pocketbase}`);
-  await client.collection("users").authWithPassword(goose.demo.email, goose.demo.password);
-  return client;
-}
-
 /** Switches services of the demo workspace, those too that have no switch yet. */
-async function setServices(goose: GooseQuarters, flags: Record<string, boolean>) {
-  const client = await demoClient(goose);
-  const { items } = await client.collection("service_settings").getList(1, 1);
-  await client.collection("service_settings").update(items[0]?.id ?? "", flags);
+async function setServices(owner: PocketBase, flags: Record<string, boolean>) {
+  const settings = await owner.collection("service_settings").getFirstListItem("");
+  const isSet = Object.entries(flags).every(([name, isOn]) => settings[name] === isOn);
+  if (!isSet) await owner.collection("service_settings").update(settings.id, flags);
 }
 
 /** What the server has stored, which a page that leaves at once may be ahead of. */
-async function isSketchOn(goose: GooseQuarters): Promise<boolean> {
-  const client = await demoClient(goose);
-  const settings = await client.collection("service_settings").getFirstListItem("");
+async function isSketchOn(owner: PocketBase): Promise<boolean> {
+  const settings = await owner.collection("service_settings").getFirstListItem("");
   return settings.nest_sketch_enabled === true;
 }
 
-/** Links a Discord account to the demo account, as its sign-in would; answers how to unlink it. */
-async function linkDiscord(goose: GooseQuarters): Promise<() => Promise<unknown>> {
-  const { record } = (await demoClient(goose)).authStore;
-  const secrets = JSON.parse(readFileSync(join(goose.dataDir, "secrets.json"), "utf8"));
-  const admin = new PocketBase(`http://127.0.0.1:${goose.ports.pocketbase}`);
-  await admin
-    .collection("_superusers")
-    .authWithPassword("admin@goosequarters.example", secrets.adminPassword);
-  const links = admin.collection("_externalAuths");
+/** Links a Discord account to the owner's, as its sign-in would. Returns an unlink function. */
+async function linkDiscord(goose: GooseQuarters, owner: PocketBase) {
+  const { record } = owner.authStore;
+  const links = (await operator(goose)).collection("_externalAuths");
   const { id } = await links.create({
     collectionRef: record?.collectionId,
     recordRef: record?.id,
@@ -68,10 +55,10 @@ async function returning({ context }: Person): Promise<BrowserContext> {
 }
 
 for (const path of PAGES) {
-  test(`${path} is accessible and fits every width`, async ({ read, goose }) => {
+  test(`${path} is accessible and fits every width`, async ({ read, goose, owner }) => {
     // Nothing is at these links, which is what their pages say.
-    mayFail(/404 .*(pond\/gone|sketch-links\/look)/);
-    await setServices(goose, { gaggle_enabled: true, pondparty_enabled: true });
+    mayFail(/404 .*(giveaways\/pond|sketch-links\/look)/);
+    await setServices(await owner(), { gaggle_enabled: true, pondparty_enabled: true });
     const page = await read("owner");
     await page.goto(goose.creator(path));
     await inspectPage(page, path);
@@ -89,9 +76,10 @@ for (const path of GUEST_PAGES) {
 test("the pages of Gander are accessible to somebody whose Discord account is linked", async ({
   read,
   goose,
+  owner,
 }) => {
-  await setServices(goose, { gander_enabled: true });
-  const unlink = await linkDiscord(goose);
+  await setServices(await owner(), { gander_enabled: true });
+  const unlink = await linkDiscord(goose, await owner());
   const page = await read("owner");
   await page.goto(goose.creator("/gander"));
   await expect(page).toHaveURL(/\/gander\/general/);
@@ -103,7 +91,7 @@ test("the pages of Gander are accessible to somebody whose Discord account is li
   await unlink();
 });
 
-/** Has Waddle say something in the rehearsal, and waits until the dashboard tells of it. */
+/** Has Waddle say something in the rehearsal, and waits until the dashboard shows it. */
 async function haveActivity(page: Page, goose: GooseQuarters) {
   await page.goto(goose.creator("/waddle/test"));
   await expect(page.getByText("Waddle is here")).toBeVisible();
@@ -190,7 +178,7 @@ test.describe("the dashboard", () => {
 });
 
 test.describe("service areas", () => {
-  test.beforeEach(({ goose }) => setServices(goose, { gaggle_enabled: true }));
+  test.beforeEach(async ({ owner }) => setServices(await owner(), { gaggle_enabled: true }));
 
   for (const [root, first] of [
     ["/waddle", "/waddle/general"],
@@ -236,7 +224,11 @@ test.describe("service areas", () => {
   });
 });
 
-test("from logging in to a switched service, by keyboard alone", async ({ arrive, goose }) => {
+test("from logging in to a switched service, by keyboard alone", async ({
+  arrive,
+  goose,
+  owner,
+}) => {
   const { page } = await arrive();
   await page.goto(goose.creator("/login"));
   await tabTo(page, "E-mail");
@@ -249,10 +241,10 @@ test("from logging in to a switched service, by keyboard alone", async ({ arrive
   await page.keyboard.press("Space");
   const sketch = page.getByRole("switch", { name: /^Nest Sketch is/ });
   await expect(sketch).not.toBeChecked();
-  await expect.poll(() => isSketchOn(goose)).toBe(false);
+  await expect.poll(async () => isSketchOn(await owner())).toBe(false);
   await page.keyboard.press("Space");
   await expect(sketch).toBeChecked();
-  await expect.poll(() => isSketchOn(goose)).toBe(true);
+  await expect.poll(async () => isSketchOn(await owner())).toBe(true);
   await tabTo(page, "Gaggle", "link");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

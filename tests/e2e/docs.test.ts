@@ -150,10 +150,10 @@ for (const width of [390, 1280]) {
       addEventListener("pagehide", () => sessionStorage.setItem("left", String(scrollY)));
     });
     await page.locator("main [rel=next]").click();
-    await expect(page).toHaveURL(/\/ask\/waddle\/timers$/);
+    await expect(page).toHaveURL(/\/ask\/waddle\/built-in-commands$/);
     const left = await page.evaluate(() => Number(sessionStorage.getItem("left")));
     expect(left).toBeGreaterThan(1000);
-    await expect(page).toHaveTitle(/Timers/);
+    await expect(page).toHaveTitle(/Built-in commands/);
     await expect.poll(() => wordsBelowHeader(page)).toBe(SHELL.docsScrollOffsetPx);
 
     await page.goBack();

@@ -27,6 +27,10 @@ test("a newcomer signs up, verifies, writes !hello and hears it answered", async
       .getByRole("link")
       .first()
       .click();
+    await mail.getByRole("link", { name: "Log in" }).click();
+    await mail.getByLabel("E-mail").fill("pondweed@example.com");
+    await mail.getByLabel("Password").fill("crumbs-for-all-geese");
+    await mail.getByRole("button", { name: "Log in" }).click();
     await expect(mail).toHaveURL(/\/dashboard/);
     await mail.close();
     await expect(page).toHaveURL(/\/dashboard/);
@@ -43,7 +47,7 @@ test("a newcomer signs up, verifies, writes !hello and hears it answered", async
     await page.getByRole("button", { name: "Write the first one" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Command", { exact: true }).fill("hello");
-    await dialog.getByLabel("Response").fill("Hi $(user)!");
+    await dialog.getByLabel("Response", { exact: true }).fill("Hi $(user)!");
     await expect(dialog.getByLabel("Preview")).toContainText("Hi pondweed!");
     await dialog.getByRole("button", { name: "Save command" }).click();
     await expect(dialog.getByText('Command name must start with "!"')).toBeVisible();

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { OAuthSimulator } from "../simulators/oauth.ts";
 import { startGooseQuarters } from "../stack/whole.ts";
-import { enrol, fillLogIn, linkIn, logInAs, mailTo } from "./accounts.ts";
+import { enrol, fillLogIn, linkIn, logInAs, logInWasLongAgo, mailTo } from "./accounts.ts";
 import { inspect } from "./inspect.ts";
 import { test as base, expect, mayFail, pressLabel } from "./stack.ts";
 
@@ -55,37 +55,55 @@ test.describe("by e-mail and password", () => {
     await expect(page.getByText("on the lists that attackers try first")).toBeVisible();
     await page.getByLabel("Password").fill("crumbs-for-all-geese");
     await page.getByRole("button", { name: "Sign up" }).click();
-    await expect(page).toHaveURL(/\/verify-email/);
+    await expect(page).toHaveURL(/\/confirm-signup/);
     await expect(page.getByText("brent@pond.example")).toBeVisible();
     await expect(page.getByRole("button", { name: /Send it again in \d+ s/ })).toBeDisabled();
+    const old = linkIn(await mailTo(goose, "brent@pond.example", /Verify/));
+    await page.getByRole("link", { name: "Log in" }).click();
+    await fillLogIn(page, { email: "brent@pond.example", password: "crumbs-for-all-geese" });
+    await expect(page).toHaveURL(/\/verify-email/);
 
     await page.getByRole("button", { name: "Correct the address" }).click();
     await page.getByLabel("E-mail").fill("brant@pond.example");
     await page.getByRole("button", { name: "Send it there" }).click();
     await expect(page.getByText("brant@pond.example")).toBeVisible();
-    const link = linkIn(await mailTo(goose, "brant@pond.example", /Verify/));
+    const link = linkIn(await mailTo(goose, "brant@pond.example", /Confirm/));
     await page.goto(link);
+    await page.getByLabel("Password").fill("crumbs-for-all-geese");
+    await page.getByRole("button", { name: "Use this address" }).click();
+    await page.getByRole("link", { name: "Log in" }).click();
+    await fillLogIn(page, { email: "brant@pond.example", password: "crumbs-for-all-geese" });
     await expect(page).toHaveURL(/\/dashboard/);
 
-    await page.goto(link);
+    await page.goto(old);
     await expect(heading(page, "This link no longer works")).toBeVisible();
     await page.getByRole("link", { name: "Go to the console" }).click();
     await expect(page).toHaveURL(/\/dashboard/);
   });
 
-  test("a known address signs up to the same answer", async ({ arrive, goose }) => {
-    mayFail(/400 .*\/api\/collections\/users\/auth-with-password/);
+  test("GUARD-G45: a known and a new address sign up to the same page", async ({
+    arrive,
+    goose,
+  }) => {
     const { email } = await enrol(goose, "Barnacle");
-    const { page } = await arrive();
-    await page.goto(goose.creator("/signup"));
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByLabel("Password").fill("another-fine-password");
-    await page.getByLabel("Workspace name").fill("Mine");
-    await page.getByRole("button", { name: "Sign up" }).click();
-    await expect(page).toHaveURL(/\/confirm-signup/);
-    await expect(heading(page, "Check your mail")).toBeVisible();
-    await expect(page.getByText(email)).toBeVisible();
+    const pages: string[] = [];
+    for (const address of [email, "turnstone@pond.example"]) {
+      const { page } = await arrive();
+      await page.goto(goose.creator("/signup"));
+      await page.getByLabel("E-mail").fill(address);
+      await page.getByLabel("Password").fill("another-fine-password");
+      await page.getByLabel("Workspace name").fill("Mine");
+      await page.getByRole("button", { name: "Sign up" }).click();
+      await expect(page).toHaveURL(/\/confirm-signup$/);
+      await expect(heading(page, "Check your mail")).toBeVisible();
+      await expect(page.getByRole("button", { name: /Send it again in/ })).toBeVisible();
+      await expect(page.getByRole("link", { name: /local outbox/ })).toBeVisible();
+      const text = await page.getByRole("main").textContent();
+      pages.push((text ?? "").replaceAll(address, "…").replace(/in \d+ s/, "in … s"));
+    }
+    expect(pages[0]).toBe(pages[1]);
     expect(await mailTo(goose, email, /already have an account/)).toContain("/login");
+    expect(await mailTo(goose, "turnstone@pond.example", /Verify/)).toContain("verifyEmail");
   });
 
   test("a forgotten password is set anew, once; every device is signed out", async ({
@@ -204,7 +222,10 @@ test.describe("the account", () => {
     await expect(page).toHaveURL(/\/dashboard/);
   });
 
-  test("lists the devices, and signs all others out", async ({ arrive, goose }) => {
+  test("GUARD-G34: lists the devices, and signs one out, or all others", async ({
+    arrive,
+    goose,
+  }) => {
     mayFail(/401 .*\/api\/gq\/session/);
     const account = await enrol(goose, "Pintail");
     const [here, there] = [await arrive(), await arrive({ width: 390 })];
@@ -214,11 +235,14 @@ test.describe("the account", () => {
     const devices = here.page.getByRole("region", { name: "Signed-in devices" });
     await expect(devices.getByText(/^Chrome on/)).toHaveCount(2);
     await expect(devices.getByText("this one")).toHaveCount(1);
-    await here.page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await devices.getByRole("button", { name: /^Sign out Chrome/ }).click();
     await expect(devices.getByText(/^Chrome on/)).toHaveCount(1);
+    await there.page.goto(goose.creator("/account"));
+    await expect(there.page.getByText(/Your session has expired/)).toBeVisible();
+    await here.page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(here.page.getByText("Signed out everywhere but here.")).toBeVisible();
     await here.page.reload();
     await expect(heading(here.page, "Account")).toBeVisible();
-    await there.page.goto(goose.creator("/account"));
     await expect(there.page).toHaveURL(/\/login/);
   });
 
@@ -226,6 +250,7 @@ test.describe("the account", () => {
     mayFail(
       /400 .*\/api\/collections\/users\/auth-with-password/,
       /401 .*\/api\/gq\/account\/sign-out/,
+      /40[03] .*\/api\/gq\/account\/(delete|confirm)/,
     );
     const account = await enrol(goose, "Gadwall");
     const { page } = await arrive();
@@ -239,13 +264,23 @@ test.describe("the account", () => {
     });
 
     await page.getByRole("button", { name: "Delete my account" }).click();
-    const dialog = page.getByRole("dialog");
+    const dialog = page.getByRole("dialog", { name: "Delete my account" });
     await inspect(page, "deleting the account");
     await dialog.getByLabel(`Type ${account.email} to confirm`).fill("something else");
     await dialog.getByRole("button", { name: "Delete my account" }).click();
     await expect(dialog).toBeVisible();
     await dialog.getByLabel(`Type ${account.email} to confirm`).fill(account.email);
+    await logInWasLongAgo(goose, account);
     await dialog.getByRole("button", { name: "Delete my account" }).click();
+    // GUARD-G37: by then somebody else may sit there.
+    const question = page.getByRole("dialog", { name: "Is it you?" });
+    await expect(question).toBeVisible();
+    await inspect(page, "is it you");
+    await question.getByLabel("Password", { exact: true }).fill("not the password");
+    await question.getByRole("button", { name: "Continue" }).click();
+    await expect(question.getByText("That is not your current password")).toBeVisible();
+    await question.getByLabel("Password", { exact: true }).fill(account.password);
+    await question.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(/\/login/);
     await fillLogIn(page, account);
     await expect(page.getByText("E-mail or password is not right")).toBeVisible();
@@ -356,6 +391,37 @@ test.describe("with Twitch and Discord", () => {
     await page.getByRole("button", { name: "Unlink Discord" }).click();
     await expect(page.getByText("Discord is unlinked.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Link Discord" })).toBeVisible();
+  });
+
+  test("GUARD-G42: Twitch is linked before the address is verified, and managed after", async ({
+    arrive,
+    goose,
+  }) => {
+    const account = { email: "avocet@pond.example", password: "crumbs-for-all-geese" };
+    const { page } = await arrive();
+    await page.goto(goose.creator("/signup"));
+    await page.getByLabel("E-mail").fill(account.email);
+    await page.getByLabel("Password").fill(account.password);
+    await page.getByLabel("Workspace name").fill("Avocet's pond");
+    await page.getByRole("button", { name: "Sign up" }).click();
+    // The page before has such a link, too.
+    await expect(heading(page, "Check your mail")).toBeVisible();
+    await page.getByRole("link", { name: "Log in" }).click();
+    await fillLogIn(page, account);
+    await expect(page).toHaveURL(/\/verify-email/);
+    await page.goto(goose.creator("/twitch"));
+    await expect(page.getByText("the link signs nobody in")).toBeVisible();
+    await page.getByRole("button", { name: "Link Twitch" }).click();
+    await consent(page, "newgosling");
+    await expect(page.getByText("Confirm your e-mail to go on")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What Waddle does there" })).toHaveCount(0);
+    await inspect(page, "/twitch, linked before the address is verified");
+    expect(await mailTo(goose, account.email, /Twitch account was linked/)).toContain("newgosling");
+
+    await page.goto(linkIn(await mailTo(goose, account.email, /Verify/)));
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.goto(goose.creator("/twitch"));
+    await expect(page.getByRole("button", { name: "Use newgosling" })).toBeVisible();
   });
 
   test("a linking with a wrong state, or of somebody who is not signed in, is refused", async ({

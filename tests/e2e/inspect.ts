@@ -1,8 +1,9 @@
 /**
  * How a page is looked at, all in one visit: axe finds nothing, and nothing overflows at any width,
  * nor with letters of twice the size. `npm test` asks axe about most pages in one theme, another one
- * from page to page, because a theme changes colours alone; those that have every kind of component
- * between them are asked about in all five. `npm run sweep:pages` asks about all in all five.
+ * from page to page, because a theme changes colours alone; in all five it asks about the page of all
+ * components (components.test.ts) and those below. `npm run sweep:pages` asks about all in all five,
+ * at more widths.
  */
 import engine from "axe-core";
 import type { Page } from "playwright/test";
@@ -12,31 +13,49 @@ import { expect, isUsable } from "./stack.ts";
 declare global {
   /** There once the engine's source has run in the page. */
   var axe: typeof engine;
+  /** What axe has checked by all rules. */
+  var checkedByAxe: WeakSet<Element> | undefined;
 }
 
-/** Besides those at which axe looks. 640 px is also what a window of 1280 px has at 200 % zoom. */
-const WIDTHS = [360, 640, 768, 991, 992, 1440];
+/** A sweep looks at more widths and at all themes; `npm test` at the narrowest and both layouts. */
+const isSweep = process.env.SWEEP === "whole";
 
-const DESKTOP = { width: 1280, height: 900 };
-const PHONE = { width: 390, height: 844 };
+/** Besides those at which axe looks. 640 px is also what a window of 1280 px has at 200 % zoom. */
+const WIDTHS = isSweep ? [360, 640, 768, 991, 992, 1440] : [360, 768, 992];
+
+export const DESKTOP = { width: 1280, height: 900 };
+export const PHONE = { width: 390, height: 844 };
 
 const LETTERS_PX = 16;
 
-/** A page of each template, and those with the most kinds of components. */
+/** Pages that have kinds of components between them which `islands/ui` lacks. */
 const IN_EVERY_THEME = new Set([
   "/",
   "/waddle/giveaways",
+  "/cards/mallard",
   "/pond-party",
-  "/status",
-  "/ask/waddle/chat",
   "/ask/gqsh/overview",
-  "/login?creator=true",
   "/dashboard",
-  "/waddle/chat",
-  "/waddle/general",
   "/nest-sketch/preview",
-  "/account",
 ]);
+
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** What may be right at one width and wrong at another though the same elements are shown. */
+const WIDTH_RULES = [
+  ...COLOUR_RULES,
+  "aria-hidden-focus",
+  "bypass",
+  "heading-order",
+  "landmark-one-main",
+  "page-has-heading-one",
+  "region",
+  "scrollable-region-focusable",
+  "target-size",
+];
+
+/** All rules; those that depend on the width, and all for what appears there; those of colours. */
+type Rules = "all" | "width" | "colours";
 
 /** Looks at a whole page: what is always asked, and whether it fits with larger letters. */
 export async function inspectPage(page: Page, path: string) {
@@ -46,15 +65,19 @@ export async function inspectPage(page: Page, path: string) {
 
 /** Looks at what is open in a page; `name` says in a failure what it was. */
 export async function inspect(page: Page, name: string) {
-  const isWhole = process.env.SWEEP === "whole" || IN_EVERY_THEME.has(name);
-  const themes = isWhole ? THEMES : [themeFor(name)];
   await expect(page.getByRole("heading").first()).toBeVisible();
+  const isWhole = isSweep || IN_EVERY_THEME.has(name);
+  await inspectIn(page, name, isWhole ? THEMES : [themeFor(name)]);
+}
+
+/** Looks at what is open in a page, in these themes. */
+export async function inspectIn(page: Page, name: string, themes: readonly Theme[]) {
   await hasAll(page);
   const before = page.viewportSize();
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
     for (const theme of themes) {
-      const rules = theme === themes[0] ? "all" : "colours";
+      const rules = theme !== themes[0] ? "colours" : size === DESKTOP ? "all" : "width";
       const found = await violationsIn(page, theme, rules);
       expect.soft(found, `${name} in ${theme} at ${size.width} px`).toEqual([]);
     }
@@ -65,6 +88,16 @@ export async function inspect(page: Page, name: string) {
     await fits(page, name);
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** Looks at the colours of what is open in a page at its width, in all themes. */
+export async function inspectColours(page: Page, name: string) {
+  await hasAll(page);
+  for (const theme of THEMES) {
+    const found = await violationsIn(page, theme, "colours");
+    const message = `${name} in ${theme} at ${page.viewportSize()?.width} px`;
+    expect.soft(found, message).toEqual([]);
+  }
 }
 
 /** The same theme for the same page in each run, and all themes over all pages. */
@@ -84,7 +117,7 @@ async function fitsWithLargeLetters(page: Page, name: string) {
   const setLetters = (standard: number) =>
     session.send("Page.setFontSizes", { fontSizes: { standard } });
   await setLetters(2 * LETTERS_PX);
-  for (const width of [PHONE.width, DESKTOP.width]) {
+  for (const width of isSweep ? [PHONE.width, DESKTOP.width] : [PHONE.width]) {
     await page.setViewportSize({ width, height: 844 });
     const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     await expect.poll(size).toBe(`${2 * LETTERS_PX}px`);
@@ -111,28 +144,39 @@ export async function hasAll(page: Page): Promise<void> {
   await isUsable(page);
   await page.locator("html:not([data-fonts=later])").waitFor({ state: "attached" });
   await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(fadedIn);
 }
 
-/** What axe finds. A theme changes colours alone, so only one of them is asked about all rules. */
-async function violationsIn(page: Page, theme: Theme, rules: "all" | "colours"): Promise<string[]> {
-  const colours = rules === "all" ? null : ["color-contrast", "link-in-text-block"];
+/** In the page: what is still fading in, such as a dialog, has not the colours that it will have. */
+async function fadedIn(): Promise<void> {
+  const brief = document.getAnimations().filter((animation) => {
+    const endTime = Number(animation.effect?.getComputedTiming().endTime);
+    return animation instanceof CSSAnimation && endTime <= 1000;
+  });
+  await Promise.allSettled(brief.map(({ finished }) => finished));
+}
+
+/** What axe finds, as a line for each rule. */
+async function violationsIn(page: Page, theme: Theme, rules: Rules): Promise<string[]> {
+  const width = { all: null, width: WIDTH_RULES, colours: COLOUR_RULES }[rules];
   const found: string[] = [];
   // A frame inside a page is looked at by itself, as a page is.
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(engine.source);
-    found.push(...(await frame.evaluate(runAxe, { theme, colours })));
+    found.push(
+      ...(await frame.evaluate(runAxe, { theme, rules: width, isColours: rules === "colours" })),
+    );
   }
   return found;
 }
 
 /** In the page. Colours may fade over: they are taken to where they arrive. */
-async function runAxe({
-  theme,
-  colours,
-}: {
+async function runAxe(options: {
   theme: Theme;
-  colours: string[] | null;
+  rules: string[] | null;
+  isColours: boolean;
 }): Promise<string[]> {
+  const { theme, rules, isColours } = options;
   document.documentElement.dataset.theme = theme;
   const fading = () =>
     document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -140,14 +184,24 @@ async function runAxe({
   for (let running = fading(); running.length > 0; running = fading()) {
     for (const transition of running) transition.finish();
   }
-  const { violations } = await globalThis.axe.run(
-    { exclude: [["[data-live-announcer]"]] },
-    {
-      iframes: false,
-      resultTypes: ["violations"],
-      ...(colours === null ? {} : { runOnly: { type: "rule", values: colours } }),
-    },
-  );
+  const ignored = "[data-live-announcer]";
+  const run = { iframes: false, resultTypes: ["violations"] } satisfies engine.RunOptions;
+  const only = rules === null ? {} : { runOnly: { type: "rule" as const, values: rules } };
+  const { violations } = await globalThis.axe.run({ exclude: ignored }, { ...run, ...only });
+
+  if (!isColours) {
+    const shown = [...document.body.querySelectorAll("*")].filter((each) => each.checkVisibility());
+    const checked = rules === null ? undefined : globalThis.checkedByAxe;
+    const isNew = (each: Element | null) => each !== null && checked?.has(each) === false;
+    // The outermost of what was not shown at the first width.
+    const appeared = shown.filter(
+      (each) => isNew(each) && !isNew(each.parentElement) && each.closest(ignored) === null,
+    );
+    if (appeared.length > 0) {
+      violations.push(...(await globalThis.axe.run({ include: appeared }, run)).violations);
+    }
+    globalThis.checkedByAxe = new WeakSet([document.body, ...shown]);
+  }
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
   );

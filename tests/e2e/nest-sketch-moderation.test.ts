@@ -19,7 +19,7 @@ import {
   sees,
   test,
 } from "./sketching.ts";
-import { inkOn, isUsable, mayFail, pressLabel } from "./stack.ts";
+import { inkOn, isUsable, mayFail } from "./stack.ts";
 
 const toolbarOf = (page: Page) => page.getByRole("toolbar", { name: "Canvas", exact: true });
 
@@ -274,7 +274,7 @@ test("what guests draw waits, until it is approved or rejected", async ({
   await headerButton(here, "Manage Permissions").click();
   await here.getByRole("tab", { name: "Rules" }).click();
   const approval = here.getByRole("switch", { name: "What guests draw waits for approval" });
-  await pressLabel(approval);
+  // A new sketch begins so (SKETCH-S34).
   await expect(approval).toBeChecked();
   await here.keyboard.press("Escape");
 

@@ -87,7 +87,7 @@ async function openSlowly(page: Page, address: string) {
   return page.evaluate(() => globalThis.shifts);
 }
 
-/** What was laid out is on the screen, and observers have heard of it. */
+/** What was laid out is on the screen, and observers have run. */
 async function painted(page: Page) {
   await page.evaluate(
     () =>

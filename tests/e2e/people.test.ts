@@ -50,7 +50,7 @@ test("an invite is sent again, and revoked with a way back", async ({
   arrive,
   goose,
 }) => {
-  mayFail(/400 .*\/api\/gq\/invites/, /404 .*\/api\/gq\/invites\/look/);
+  mayFail(/409 .*\/api\/gq\/invites/, /404 .*\/api\/gq\/invites\/look/);
   await page.goto(goose.creator("/invite"));
   await page.getByLabel("E-mail").fill("scaup@pond.example");
   await page.getByRole("button", { name: "Send and invite another" }).click();

@@ -1,14 +1,12 @@
 /** What surrounds every page: docs/spec/shell.md. Time is the browser's own and is moved by hand. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright/test";
-import PocketBase from "pocketbase";
 import { HEALTH_PING, NOTICES, SHELL } from "#core/platform/reading-limits.ts";
 import { CONSENT_EVENT } from "#core/platform/shell/consent.ts";
 import { THEMES } from "#core/platform/themes.ts";
 import type { Variant } from "#core/platform/variants.ts";
 import { startWeb } from "../stack/web.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
+import { operator } from "./accounts.ts";
 import { hasAll } from "./inspect.ts";
 import {
   test as base,
@@ -50,11 +48,7 @@ const test = base.extend<Fixtures>({
 });
 
 async function changeNotice(goose: GooseQuarters, site: Variant, notice: Notice) {
-  const secrets = JSON.parse(readFileSync(join(goose.dataDir, "secrets.json"), "utf8"));
-  const admin = new PocketBase(`http://127.0.0.1:${goose.ports.pocketbase}`);
-  await admin
-    .collection("_superusers")
-    .authWithPassword("admin@goosequarters.example", secrets.adminPassword);
+  const admin = await operator(goose);
   const notices = admin.collection("site_notices");
   const { id } = await notices.getFirstListItem(`variant = "${site}"`);
   await notices.update(id, notice);
@@ -134,6 +128,53 @@ test.describe("the splash", () => {
     await calm.page.emulateMedia({ reducedMotion: "reduce" });
     await calm.page.goto(goose.site);
     await expect(splash(calm.page)).toHaveCount(0);
+  });
+
+  test("SHELL-SS3: a browser that keeps nothing shows it where somebody arrives, not on the next page", async ({
+    arrive,
+    goose,
+  }) => {
+    const { page, context } = await arrive();
+    // Storage throws, and a cookie lives as long as its page.
+    await page.addInitScript(() => {
+      const blocked = () => {
+        throw new DOMException("Blocked", "SecurityError");
+      };
+      for (const name of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, name, { get: blocked });
+      }
+      let cookies = "";
+      Object.defineProperty(document, "cookie", {
+        get: () => cookies,
+        set: (cookie: string) => {
+          cookies = cookie;
+        },
+      });
+    });
+    await page.goto(goose.site);
+    await expect(splash(page)).toBeVisible();
+    await page.keyboard.press("a");
+    await expect(splash(page)).toHaveCount(0);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Waddle" }).first().click();
+    await expect(page).toHaveURL(/\/waddle$/);
+    await expect(page.locator("html")).not.toHaveAttribute("data-splash", "on");
+    await expect(splash(page)).toHaveCount(0);
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test("SHELL-SS4: a press before the page's scripts have come ends it too", async ({
+    arrive,
+    goose,
+  }) => {
+    const { page } = await arrive();
+    const release = await holdBack(page, /\.js$/);
+    await page.goto(goose.site, { waitUntil: "commit" });
+    await expect(splash(page)).toBeVisible();
+    await page.mouse.click(300, 300);
+    await expect(page.locator("html")).toHaveAttribute("data-splash", "leaving");
+    await expect(splash(page)).toHaveCSS("opacity", "0");
+    release();
+    await expect(splash(page)).toHaveCount(0);
   });
 
   test("SHELL-SS3: blocked cookies mean no splash", async ({ arrive, goose }) => {
@@ -700,6 +741,25 @@ test("the footer's goose honks, from 768 px up", async ({ arrive, goose }) => {
   await expect(page.getByText("Honk!")).toBeHidden();
   await page.setViewportSize({ width: 767, height: 900 });
   await expect(button).toBeHidden();
+});
+
+test("SHELL-SL1: the footer links to the Console and to the operator's places elsewhere", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive({ width: 390 });
+  await page.route("**/social.json", (route) =>
+    route.fulfill({
+      json: { links: [{ name: "Discord", href: "https://discord.gg/pond", icon: "chat" }] },
+    }),
+  );
+  await page.goto(goose.site + DOCS);
+  const footer = page.getByRole("contentinfo");
+  await footer.scrollIntoViewIfNeeded();
+  const discord = footer.getByRole("link", { name: "Discord" });
+  await expect(discord).toHaveAttribute("href", "https://discord.gg/pond");
+  await expect(footer.getByRole("link", { name: "GitHub" })).toHaveCount(0);
+  await expect(footer.getByRole("link", { name: "Creator Console" })).toBeVisible();
 });
 
 test("without scripts there is neither splash nor consent banner, and menus open by click", async ({

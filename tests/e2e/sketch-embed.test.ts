@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { sketchAccess } from "#core/sketch/api.ts";
 import { signedIn } from "./accounts.ts";
 import { inspect } from "./inspect.ts";
-import { expect, inkOn, type logIn, mayFail, type Person, pressLabel, test } from "./stack.ts";
+import { expect, inkOn, type logIn, mayFail, type Person, test } from "./stack.ts";
 
 type Goose = Parameters<typeof logIn>[1];
 
@@ -215,6 +215,17 @@ test("the overlay comes back by itself after a crash of the rooms, and its words
   expect(await covered(unknown)).toBe(0);
 });
 
+test("ACCESS-K22: an address without a live sketch says so to whoever opens it", async ({
+  arrive,
+  goose,
+}) => {
+  const { page } = await arrive();
+  mayFail(/404 .*\/api\/gq\/embed-tickets/);
+  await page.goto(`${goose.site}/embed/nest-sketch/no-such-pond?creator=false`);
+  await expect(page.getByText(/^There is no live sketch at this address/)).toBeVisible();
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+});
+
 test("a guest draws after giving a name; the stream shows it when a moderator has approved it", async ({
   arrive,
   creator,
@@ -223,10 +234,6 @@ test("a guest draws after giving a name; the stream shows it when a moderator ha
   const { sketch, slug } = await liveSketch(goose);
   const address = await setLink(goose, sketch, "draw");
   await openCanvas(creator, goose);
-  await creator.page.getByRole("button", { name: "Manage Permissions" }).click();
-  await creator.page.getByRole("tab", { name: /Rules/ }).click();
-  await pressLabel(creator.page.getByRole("switch", { name: /waits for approval/ }));
-  await creator.page.keyboard.press("Escape");
   const overlay = await watchOverlay(await arrive(), goose, slug);
 
   const guest = await arrive({ width: 390, height: 844 });

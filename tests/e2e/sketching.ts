@@ -95,7 +95,7 @@ export async function hasElements(page: Page, count: number) {
   await expect(page.getByRole("application", { name, exact: true })).toBeVisible();
 }
 
-/** Out of the sketch: told why once, in its place, with no tools and nothing said in passing. */
+/** Out of the sketch: the reason is there once, in its place, with no tools and nothing said in passing. */
 export async function isOut(page: Page, title: string) {
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await expect(page.getByRole("toolbar", { name: "Tools" })).toHaveCount(0);

@@ -249,7 +249,7 @@ function cookie(goose: GooseQuarters, name: string, value: string): Cookie {
   return { name, value, domain, ...common, sameSite: "Lax" };
 }
 
-/** Has `goto` end when the page's scripts are there, unless it is told what to wait for. */
+/** Has `goto` end when the page's scripts are there, unless an option names another wait. */
 function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
@@ -302,7 +302,7 @@ export async function writeCommand(page: Page, name: string, answer: string) {
     .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Command", { exact: true }).fill(name);
-  await dialog.getByLabel("Response").fill(answer);
+  await dialog.getByLabel("Response", { exact: true }).fill(answer);
   await dialog.getByRole("button", { name: "Save command" }).click();
   await expect(dialog).toBeHidden();
 }

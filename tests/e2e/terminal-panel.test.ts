@@ -250,7 +250,7 @@ test("TERMINAL-Q113: on a phone the panel stays above the keyboard, and its line
   expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);
   const lineEnd = () => prompt(page).evaluate((input) => input.getBoundingClientRect().bottom);
   expect(await lineEnd()).toBeGreaterThan(700);
-  // As a phone tells of its keyboard: less of the page is seen.
+  // As a phone reports its keyboard: less of the page is seen.
   const keyboard = (height: number) =>
     page.evaluate((seen) => {
       Object.defineProperty(visualViewport, "height", { configurable: true, get: () => seen });

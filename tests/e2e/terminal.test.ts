@@ -403,6 +403,8 @@ test("it is accessible in every theme and fits every width, and on a phone", asy
 }) => {
   const { page } = await arrive({ width: 390, height: 844 });
   await page.goto(goose.site);
+  // The banner lies under the terminal; axe takes its buttons for ones that cover the terminal's.
+  await page.locator("[data-choose=essential]").click();
   await open(page);
   await type(page, "help");
   await type(page, "help chat create");

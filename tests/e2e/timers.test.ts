@@ -8,7 +8,7 @@ const row = (page: Page, name: RegExp) => page.getByRole("row", { name });
 
 async function writeTimer(page: Page, message: string, preset?: string): Promise<void> {
   await page.getByRole("button", { name: "New timer" }).click();
-  await dialog(page).getByRole("textbox", { name: "Message" }).fill(message);
+  await dialog(page).getByRole("textbox", { name: "Message", exact: true }).fill(message);
   if (preset) await dialog(page).getByRole("button", { name: preset }).click();
   await dialog(page).getByRole("button", { name: "Save timer" }).click();
   await expect(dialog(page)).toBeHidden();
@@ -33,14 +33,14 @@ test("a creator writes timers, hears one in the rehearsal, and clears them away"
     await dialog(page).getByRole("button", { name: "Fridays at 8 PM" }).click();
     await expect(runs).toContainText("only on Friday");
     await expect(runs.getByRole("listitem").first()).toContainText(/^Fri, .*8:00 PM/);
-    const message = dialog(page).getByRole("textbox", { name: "Message" });
+    const message = dialog(page).getByRole("textbox", { name: "Message", exact: true });
     await message.fill("Water, $(user)!");
     await expect(dialog(page)).toContainText("$(user) says nothing here");
     await message.fill("Water at $(time UTC)");
   });
 
   await test.step("WADDLE-R10, WADDLE-T10: variables are completed, but for those of a person", async () => {
-    const message = dialog(page).getByRole("textbox", { name: "Message" });
+    const message = dialog(page).getByRole("textbox", { name: "Message", exact: true });
     await message.fill("");
     await message.pressSequentially("Water at $us");
     await expect(dialog(page).getByRole("listbox")).toBeHidden();
@@ -61,14 +61,16 @@ test("a creator writes timers, hears one in the rehearsal, and clears them away"
 
   await test.step("what is typed survives a reload, and is gone once it is saved", async () => {
     await page.reload();
-    await expect(dialog(page).getByRole("textbox", { name: "Message" })).toHaveValue(
+    await expect(dialog(page).getByRole("textbox", { name: "Message", exact: true })).toHaveValue(
       "Water at $(time UTC)",
     );
     await dialog(page).getByRole("button", { name: "Every 15 minutes" }).click();
     await dialog(page).getByRole("button", { name: "Save timer" }).click();
     await expect(row(page, /Water at/)).toContainText("Every 15 minutes");
     await page.getByRole("button", { name: "New timer" }).click();
-    await expect(dialog(page).getByRole("textbox", { name: "Message" })).toHaveValue("");
+    await expect(dialog(page).getByRole("textbox", { name: "Message", exact: true })).toHaveValue(
+      "",
+    );
     await dialog(page).getByRole("button", { name: "Cancel" }).click();
   });
 
@@ -131,7 +133,7 @@ test("a creator writes an offline message on a phone and sees when it comes", as
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(goose.creator("/waddle/offline"));
   await page.getByRole("button", { name: "Write the first one" }).click();
-  await dialog(page).getByRole("textbox", { name: "Message" }).fill("Back on Friday");
+  await dialog(page).getByRole("textbox", { name: "Message", exact: true }).fill("Back on Friday");
   await dialog(page).getByLabel("Shifted by minutes").fill("1080");
   const runs = dialog(page).getByRole("region", { name: "Next runs" });
   await expect(runs).toContainText("Every day, shifted by 18 hours");
@@ -139,7 +141,7 @@ test("a creator writes an offline message on a phone and sees when it comes", as
   await dialog(page).getByRole("button", { name: "Save message" }).click();
   await expect(row(page, /Back on Friday/)).toContainText("never said");
   await page.getByRole("button", { name: "Edit Back on Friday" }).click();
-  const message = dialog(page).getByRole("textbox", { name: "Message" });
+  const message = dialog(page).getByRole("textbox", { name: "Message", exact: true });
   await message.fill("$(uptime)");
   await expect(dialog(page).getByRole("region", { name: "Preview" })).toContainText("offline");
   await dialog(page).getByRole("button", { name: "Cancel" }).click();

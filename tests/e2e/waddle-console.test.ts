@@ -17,11 +17,11 @@ const NIGHTBOT = JSON.stringify({
     { name: "!rushes", alias: "!reeds", message: "", coolDown: 5, userLevel: "everyone" },
     {
       name: "!weather",
-      message: "$(urlfetch x) for ${sender}",
+      message: "$(songs x) for ${sender}",
       coolDown: 5,
       userLevel: "moderator",
     },
-    { name: "!no-good", message: "x", coolDown: 5, userLevel: "everyone" },
+    { name: "!no?good", message: "x", coolDown: 5, userLevel: "everyone" },
   ],
 });
 
@@ -48,9 +48,7 @@ test("commands come from Nightbot with a look at what changes, and the import ca
   const dialog = await pasteImport(page, NIGHTBOT);
   await expect(dialog.getByText("3 commands from Nightbot.")).toBeVisible();
   await expect(dialog.getByText(/number 4: Command name must be/)).toBeVisible();
-  await expect(
-    dialog.getByText("Waddle has no $(urlfetch); it says nothing in chat"),
-  ).toBeVisible();
+  await expect(dialog.getByText("Waddle has no $(songs); it says nothing in chat")).toBeVisible();
   await inspect(page, "/waddle/chat, importing");
   await dialog.getByRole("button", { name: "Import 2" }).click();
   await expect(dialog.getByText("Imported: 2 commands added.")).toBeVisible();
@@ -110,7 +108,7 @@ test("variables are completed by keyboard, and the preview says what chat will s
   await page.goto(goose.creator("/waddle/chat?edit=new"));
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Command", { exact: true }).fill("!roll");
-  const response = dialog.getByLabel("Response");
+  const response = dialog.getByLabel("Response", { exact: true });
   await response.click();
   await page.keyboard.type("$us");
   await expect(dialog.getByRole("option", { name: /\$\(user\)/ })).toBeVisible();
@@ -158,7 +156,8 @@ test("what is typed into an editor survives a reload, and is gone once it is sav
       await input.fill(text);
       await page.reload();
       await expect(input).toHaveValue(text);
-      if (path === "/waddle/chat") await dialog.getByLabel("Response").fill("Here");
+      if (path === "/waddle/chat")
+        await dialog.getByLabel("Response", { exact: true }).fill("Here");
       await dialog.getByRole("button", { name: save }).click();
       await expect(dialog).toBeHidden();
       await page.goto(goose.creator(`${path}?edit=new`));

@@ -24,7 +24,10 @@ beforeEach(async () => {
     DATA_DIR: dataDir,
   };
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(`${dataDir}.key`, { force: true });
+});
 
 function start(change: Record<string, string>) {
   const result = spawnSync(process.execPath, [script], {

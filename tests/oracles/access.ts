@@ -19,6 +19,7 @@ import { MANAGE_PERMISSION, type Permission } from "#core/platform/permissions.t
  * - a permission: a verified member of the record's workspace who has it.
  * - `owner`: the verified owner of the record's workspace.
  * - `services`: our own processes.
+ * - `operator`: the person who runs this server, the owner of its first workspace.
  */
 export type Caller =
   | "anyone"
@@ -29,6 +30,7 @@ export type Caller =
   | "verified_member"
   | "owner"
   | "services"
+  | "operator"
   | Permission;
 
 /** Any of these callers may; an empty list is nobody. */
@@ -60,11 +62,13 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
     ...CLOSED,
     read: ["self"],
     update: ["self"],
-    hidden: ["password", "tokenKey", "has_password"],
+    hidden: ["password", "tokenKey", "has_password", "invites_sent", "reminded_at"],
   },
   link_status: { ...CLOSED, read: ["self"] },
   sign_ins: { ...CLOSED, read: ["self"] },
-  provider_accounts: { ...CLOSED, hidden: ["access_token", "refresh_token"] },
+  bot_accounts: { ...CLOSED, hidden: ["access_token", "refresh_token", "client_secret"] },
+  bot_connections: { ...CLOSED, hidden: ["device_code", "client_secret"] },
+  provider_accounts: { ...CLOSED, hidden: ["access_token", "refresh_token", "unverified_sign_in"] },
   tenants: { ...CLOSED, read: ["member", "services"], update: ["tenant_admin"] },
   memberships: {
     ...CLOSED,
@@ -79,7 +83,8 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
     delete: ["tenant_admin"],
     hidden: ["token_hash"],
   },
-  audit_log: { ...CLOSED, read: ["tenant_admin"] },
+  audit_log: { ...CLOSED, read: ["tenant_admin"], hidden: ["fold"] },
+  former_addresses: CLOSED,
   revocations: CLOSED,
   service_settings: {
     ...CLOSED,
@@ -97,7 +102,7 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
     ...CLOSED,
     read: ["member", "services"],
     update: ["waddle_config_edit"],
-    updateField: { timers_paused: ["waddle_timers_edit"] },
+    updateField: { timers_paused: ["waddle_timers_edit"], url_fetch: ["tenant_admin"] },
   },
   chat_commands: {
     read: ["member", "services"],
@@ -106,6 +111,24 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
     delete: ["waddle_chat_edit"],
   },
   counters: {
+    read: ["member", "services"],
+    create: ["waddle_chat_edit"],
+    update: ["waddle_chat_edit"],
+    delete: ["waddle_chat_edit"],
+  },
+  regulars: {
+    read: ["member", "services"],
+    create: ["waddle_chat_edit"],
+    update: ["waddle_chat_edit"],
+    delete: ["waddle_chat_edit"],
+  },
+  quotes: {
+    read: ["member", "services"],
+    create: ["waddle_chat_edit"],
+    update: ["waddle_chat_edit"],
+    delete: ["waddle_chat_edit"],
+  },
+  event_messages: {
     read: ["member", "services"],
     create: ["waddle_chat_edit"],
     update: ["waddle_chat_edit"],
@@ -123,7 +146,16 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
     update: ["waddle_timers_edit"],
     delete: ["waddle_timers_edit"],
   },
+  moderation_settings: {
+    ...CLOSED,
+    read: ["member", "services"],
+    update: ["waddle_chat_edit"],
+  },
+  moderation_log: { ...CLOSED, read: ["member"] },
   deliveries: { ...CLOSED, read: ["member"] },
+  bot_statuses: { ...CLOSED, read: ["member"] },
+  bot_absences: CLOSED,
+  bots_heard: CLOSED,
   giveaways: {
     read: ["member", "services"],
     create: ["waddle_giveaways_edit"],
@@ -143,6 +175,9 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
   giveaway_winners: { ...CLOSED, read: ["member"], hidden: ["code", "attempt"] },
   giveaway_numbers: CLOSED,
   giveaway_notices: CLOSED,
+  // Whoever has a picture's address sees it.
+  giveaway_pictures: CLOSED,
+  giveaway_overlays: { ...CLOSED, hidden: ["token"] },
   sketches: {
     read: ["member"],
     create: ["nest_sketch_manage"],
@@ -189,6 +224,8 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "POST /api/gq/invites/look": ["anyone"],
   "POST /api/gq/invites/accept": ["user"],
   "POST /api/gq/account/password": ["user"],
+  "POST /api/gq/account/confirm": ["user"],
+  "POST /api/gq/account/confirm-code": ["user"],
   "POST /api/gq/account/correct-email": ["user"],
   "POST /api/gq/account/sign-out": ["user"],
   "POST /api/gq/account/sign-out-everywhere": ["user"],
@@ -197,8 +234,17 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "POST /api/gq/account/delete": ["user"],
   "POST /api/collections/users/request-email-change": ["verified"],
   "POST /api/gq/tickets": ["verified_member", "services"],
+  "GET /api/gq/bot": ["member"],
   "POST /api/gq/bots/batch": ["services"],
   "POST /api/gq/bots/members": ["services"],
+  // Details for the operator alone.
+  "GET /api/gq/bot-account": ["verified"],
+  "POST /api/gq/bot-account/connect": ["operator"],
+  "POST /api/gq/bot-account/check": ["operator"],
+  "POST /api/gq/bot-account/disconnect": ["operator"],
+  "POST /api/gq/bots/twitch/bot": ["services"],
+  "POST /api/gq/bots/twitch/channel": ["services"],
+  "POST /api/gq/bots/twitch/env": ["services"],
   // Those who may update the collection that it names.
   "POST /api/gq/records/bulk": ["verified_member"],
   // Of commands; what else is changed asks for its own permission.
@@ -210,11 +256,18 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "POST /api/gq/giveaways/end": ["waddle_giveaways_edit"],
   "POST /api/gq/giveaways/cancel": ["waddle_giveaways_edit"],
   "POST /api/gq/giveaways/redraw": ["waddle_giveaways_edit"],
+  "POST /api/gq/giveaways/overlay": ["waddle_giveaways_edit"],
+  "POST /api/gq/giveaways/picture": ["waddle_giveaways_edit"],
+  "POST /api/gq/giveaways/picture/delete": ["waddle_giveaways_edit"],
+  "POST /api/gq/giveaways/show": ["waddle_giveaways_edit"],
+  // With the token of the overlay's address.
+  "GET /api/gq/public/giveaway-overlay/{token}": ["anyone"],
   "POST /api/gq/bots/giveaways/start": ["services"],
   "POST /api/gq/bots/giveaways/end": ["services"],
   "POST /api/gq/bots/giveaways/entries": ["services"],
   "POST /api/gq/bots/giveaways/claim": ["services"],
   "POST /api/gq/bots/giveaways/due": ["services"],
+  "GET /api/gq/public/giveaways/{tenant}": ["anyone"],
   "GET /api/gq/public/giveaways/{tenant}/{token}": ["anyone"],
   "GET /api/gq/public/giveaways/{tenant}/{token}/draw": ["anyone"],
   "POST /api/gq/public/giveaways/number": ["anyone"],
@@ -239,6 +292,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   // In development and under a local name only.
   "GET /api/gq/outbox": ["anyone"],
   "GET /api/gq/activity": ["member"],
+  "GET /api/gq/storage": ["verified_member"],
   "GET /api/gq/notices": ["anyone"],
   "POST /api/gq/maintenance/access": ["anyone"],
 };

@@ -6,16 +6,19 @@ import {
   type Delivery,
   type EntryKind,
 } from "#core/chat/batch.ts";
+import { ALIVE, STATUS_REPORT, type StatusEntry } from "#core/chat/bot-report.ts";
 import {
   COMMAND_EDIT,
   COUNTER_CHANGE,
   type CounterEntry,
+  LIST_EDIT,
   SCHEDULED_RUN,
   type ScheduledRun,
   USAGE,
   type Usage,
 } from "#core/waddle/batch-entries.ts";
 import type { CommandEdit } from "#core/waddle/command-edit.ts";
+import type { ListEdit } from "#core/waddle/list-edit.ts";
 
 export type BatchContent = {
   usage?: readonly Usage[];
@@ -23,6 +26,9 @@ export type BatchContent = {
   runs?: readonly ScheduledRun[];
   edits?: readonly CommandEdit[];
   counters?: readonly CounterEntry[];
+  statuses?: readonly StatusEntry[];
+  alive?: readonly { at: number }[];
+  lists?: readonly ListEdit[];
 };
 
 export function batchOf(id: string, content: BatchContent): Batch {
@@ -34,6 +40,9 @@ export function batchOf(id: string, content: BatchContent): Batch {
       ...entriesOf(SCHEDULED_RUN, content.runs),
       ...entriesOf(COMMAND_EDIT, content.edits),
       ...entriesOf(COUNTER_CHANGE, content.counters),
+      ...entriesOf(STATUS_REPORT, content.statuses),
+      ...entriesOf(ALIVE, content.alive),
+      ...entriesOf(LIST_EDIT, content.lists),
     ],
   };
 }

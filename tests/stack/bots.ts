@@ -45,6 +45,8 @@ export async function startBots(
       GQ_DATA_DIR: dataDir,
       // Nothing listens there; a test that needs rooms names them.
       GQ_ROOMS_URL: "http://127.0.0.1:9",
+      // Nobody links channels there; a test of who may names some.
+      GQ_TWITCH_CHANNELS: "*",
       ...env,
     },
   });

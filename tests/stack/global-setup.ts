@@ -2,6 +2,7 @@
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { buildAll } from "../../scripts/build/all.ts";
+import { ensureCaddy } from "../../scripts/setup/caddy.ts";
 import { ensurePocketBase } from "../../scripts/setup/pocketbase.ts";
 import { makePocketBaseTemplate, TEMPLATE_VARIABLE } from "./pocketbase.ts";
 
@@ -11,6 +12,11 @@ export async function setup() {
   process.env.POCKETBASE_BIN = await ensurePocketBase({
     toolsDir: `${root}.tools`,
     given: process.env.POCKETBASE_BIN ?? "",
+    say,
+  });
+  process.env.CADDY_BIN = await ensureCaddy({
+    toolsDir: `${root}.tools`,
+    given: process.env.CADDY_BIN ?? "",
     say,
   });
   await buildAll(root, { SITE_URL: "http://localhost:4321" }, (name) => say(`Building ${name}…`));

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EventSource } from "eventsource";
 import { execa } from "execa";
-import PocketBase from "pocketbase";
+import PocketBase, { ClientResponseError } from "pocketbase";
 import * as v from "valibot";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import {
@@ -15,6 +15,7 @@ import {
   pocketBaseBinary,
   serveArguments,
 } from "../../scripts/build/pocketbase.ts";
+import { makeOperatorCode, OPERATOR_EMAIL } from "../../scripts/setup/operator-code.ts";
 import { freePorts } from "./free-ports.ts";
 
 // PocketBase's SDK listens through EventSource, which Node lacks.
@@ -112,6 +113,7 @@ export async function startPocketBase(
     await pocketBase.collection(collection).authWithPassword(email, password);
     return pocketBase;
   };
+  let admin: Promise<TypedPocketBase> | undefined;
   const readOutbox = async () => {
     const response = await fetch(`${url}/api/gq/outbox`);
     return v.parse(outbox, await response.json());
@@ -137,7 +139,13 @@ export async function startPocketBase(
     dataDir,
     hooksDir: join(compiled, "hooks"),
     client,
-    adminClient: () => signedIn("_superusers", ACCOUNTS.admin, TEST_SECRETS.adminPassword),
+    async adminClient() {
+      admin ??= operatorClient(url, join(dataDir, "data"), TEST_SECRETS.adminPassword);
+      const { token, record } = (await admin).authStore;
+      const another = client();
+      another.authStore.save(token, record);
+      return another;
+    },
     botsClient: () => signedIn("services", ACCOUNTS.bots, TEST_SECRETS.botsPassword),
     demoClient: () => signedIn("users", ACCOUNTS.demo, TEST_SECRETS.demoPassword),
     outbox: readOutbox,
@@ -182,6 +190,34 @@ export async function startPocketBase(
       if (!keep) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The operator's client: the password, and a code that is made in the data folder. */
+export async function operatorClient(
+  url: string,
+  data: string,
+  password: string,
+  email = OPERATOR_EMAIL,
+): Promise<TypedPocketBase> {
+  const client: TypedPocketBase = new PocketBase(url).autoCancellation(false);
+  const superusers = client.collection("_superusers");
+  const first = await firstFactor(() =>
+    superusers.authWithPassword(email, password, { headers: fromFreshAddress() }),
+  );
+  const { id, code } = await makeOperatorCode(pocketBaseBinary(), data, email);
+  await superusers.authWithOTP(id, code, { mfaId: first, headers: fromFreshAddress() });
+  return client;
+}
+
+/** Signs in and answers the id by which the second factor goes on. */
+async function firstFactor(signIn: () => Promise<unknown>): Promise<string> {
+  try {
+    await signIn();
+  } catch (error) {
+    if (error instanceof ClientResponseError && error.response.mfaId) return error.response.mfaId;
+    throw error;
+  }
+  throw new Error("No second factor was asked for");
 }
 
 let ownTemplate: Promise<string> | undefined;

@@ -52,11 +52,11 @@ export async function startRooms(
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...env, GQ_TICKET_SECRET: bundle.secret ?? ROOMS_SECRET },
     });
-    const hear = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       printed += chunk;
     };
-    started.stdout.on("data", hear);
-    started.stderr.on("data", hear);
+    started.stdout.on("data", collect);
+    started.stderr.on("data", collect);
     return started;
   }
 
@@ -124,9 +124,9 @@ export function mintLobbyTicket(): Promise<string> {
 
 export type Notice = { type: string } & Record<string, unknown>;
 
-/** A socket that keeps what it hears, so that a test can wait for a notice. */
+/** A socket that keeps what it receives, so that a test can wait for a notice. */
 export class RoomClient {
-  readonly heard: Notice[] = [];
+  readonly received: Notice[] = [];
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
   #wake = new Set<() => void>();
@@ -137,7 +137,7 @@ export class RoomClient {
     this.socket = new WebSocket(url, options);
     this.socket.on("message", (data: RawData) => {
       const text = String(data);
-      this.heard.push(text === HEARTBEAT.answer ? { type: text } : JSON.parse(text));
+      this.received.push(text === HEARTBEAT.answer ? { type: text } : JSON.parse(text));
       this.#changed();
     });
     this.socket.on("error", () => this.#changed());
@@ -153,16 +153,16 @@ export class RoomClient {
     this.socket.send(typeof message === "string" ? message : JSON.stringify(message));
   }
 
-  /** The first notice that fits, among those heard and those to come; rejects after 10 s. */
-  async hears(fits: (notice: Notice) => boolean): Promise<Notice> {
+  /** The first notice that fits, among those received and those to come; rejects after 10 s. */
+  async waitFor(fits: (notice: Notice) => boolean): Promise<Notice> {
     const giveUpAt = performance.now() + 10_000;
     while (true) {
-      const notice = this.heard.find(fits);
+      const notice = this.received.find(fits);
       if (notice !== undefined) return notice;
       const left = giveUpAt - performance.now();
       if (left <= 0 || this.socket.readyState === WebSocket.CLOSED) {
         throw new Error(
-          `Not heard (${left <= 0 ? "10 s" : "closed"}): ${fits}\n${this.#transcript()}`,
+          `Not received (${left <= 0 ? "10 s" : "closed"}): ${fits}\n${this.#transcript()}`,
         );
       }
       await new Promise<void>((resolve) => {
@@ -175,12 +175,12 @@ export class RoomClient {
     }
   }
 
-  hearsType(type: string): Promise<Notice> {
-    return this.hears((notice) => notice.type === type);
+  waitForType(type: string): Promise<Notice> {
+    return this.waitFor((notice) => notice.type === type);
   }
 
   forget(): void {
-    this.heard.length = 0;
+    this.received.length = 0;
   }
 
   async close(): Promise<void> {
@@ -194,7 +194,7 @@ export class RoomClient {
   }
 
   #transcript(): string {
-    return this.heard.map((notice) => JSON.stringify(notice).slice(0, 300)).join("\n");
+    return this.received.map((notice) => JSON.stringify(notice).slice(0, 300)).join("\n");
   }
 }
 

@@ -1,7 +1,6 @@
 /** People who take up a sketch's places and do nothing else: sockets, without browsers. */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { WebSocket } from "ws";
 import { roomPath } from "#core/platform/rooms/ticket.ts";
 import { SKETCH_PROTOCOL, type SketchRole } from "#core/sketch/wire.ts";
@@ -23,7 +22,7 @@ export async function crowdInto(
   role: SketchRole,
   count: number,
 ): Promise<Crowd> {
-  const secrets = JSON.parse(readFileSync(join(goose.dataDir, "secrets.json"), "utf8"));
+  const secrets = JSON.parse(readFileSync(`${goose.dataDir}.key`, "utf8"));
   const sockets: WebSocket[] = [];
   const come = async (index: number) => {
     const claims = { room: id, tenant, role, person: `crowd${role}${index}`, name: `No. ${index}` };

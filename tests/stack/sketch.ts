@@ -43,7 +43,7 @@ export class SketchClient extends RoomClient {
   async hello(since = 0, epoch = ""): Promise<WelcomeNotice> {
     await this.opened();
     this.ask({ type: "hello", client: clientId(this.name), epoch, since });
-    const notice = await this.hears(({ type }) => type === "welcome" || type === "refused");
+    const notice = await this.waitFor(({ type }) => type === "welcome" || type === "refused");
     if (notice.type === "refused") return notice as unknown as WelcomeNotice;
     const welcome = notice as unknown as WelcomeNotice;
     this.#seq = welcome.seq;
@@ -60,7 +60,7 @@ export class SketchClient extends RoomClient {
   /** Does an operation and waits until it is stored; answers its version. */
   async saves(operation: SketchOperation): Promise<number> {
     const seq = this.do(operation);
-    const saved = await this.hears((notice) => notice.seq === seq);
+    const saved = await this.waitFor((notice) => notice.seq === seq);
     if (saved.type !== "saved") throw new Error(JSON.stringify(saved));
     return Number(saved.version);
   }
@@ -79,7 +79,7 @@ export class SketchClient extends RoomClient {
   }
 
   #frames(): Extract<SketchNotice, { type: "frame" }>[] {
-    return (this.heard as unknown as SketchNotice[]).filter((notice) => notice.type === "frame");
+    return (this.received as unknown as SketchNotice[]).filter((notice) => notice.type === "frame");
   }
 }
 
@@ -94,7 +94,7 @@ export function clientId(name: string): string {
 }
 
 /** A frame, or what follows it, in which something happened. */
-export const tells = (text: string) => (notice: object) => JSON.stringify(notice).includes(text);
+export const mentions = (text: string) => (notice: object) => JSON.stringify(notice).includes(text);
 
 export const refusal = (code: string) => (notice: Notice) =>
   notice.type === "refused" && notice.code === code;

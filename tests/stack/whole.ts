@@ -63,12 +63,12 @@ export async function startGooseQuarters(
   });
   let output = "";
   const ready = new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       output += chunk;
       if (/ is ready after /.test(output)) resolve();
     };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", hear);
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
     child.on("exit", (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
   });
   const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
@@ -77,6 +77,7 @@ export async function startGooseQuarters(
     child.kill("SIGTERM");
     const code = await ended;
     rmSync(dataDir, { recursive: true, force: true });
+    rmSync(`${dataDir}.key`, { force: true });
     return code;
   }
 

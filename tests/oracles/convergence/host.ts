@@ -15,6 +15,7 @@ import {
   type SeatRecord,
   type SketchEffect,
   type SketchEvent,
+  type SketchPerson,
   type SketchRoom,
   type StoreEffect,
 } from "#core/sketch/room-state.ts";
@@ -38,6 +39,7 @@ type Rows = {
   clients: Map<string, string>;
   known: Set<string>;
   settings: SketchSettings;
+  kicked: [person: string, until: number][];
 };
 
 export class Host {
@@ -50,6 +52,7 @@ export class Host {
     clients: new Map(),
     known: new Set(),
     settings: { approval: false, locked: false, hidden: false },
+    kicked: [],
   };
   room: SketchRoom;
   now = 1_000_000;
@@ -75,10 +78,7 @@ export class Host {
   }
 
   /** Opens a socket for somebody whose ticket was checked. */
-  connect(
-    connection: string,
-    person: { person: string; name: string; role: SeatRecord["role"] },
-  ): Line {
+  connect(connection: string, person: SketchPerson): Line {
     const line: Line = { connection, up: [], down: [], seat: null };
     this.lines.set(connection, line);
     this.give({ type: "join", connection, person });
@@ -158,7 +158,7 @@ export class Host {
   }
 
   #fromStorage(): SketchRoom {
-    const { version, horizon, elements, deleted, settings, clients, known } = this.rows;
+    const { version, horizon, elements, deleted, settings, clients, known, kicked } = this.rows;
     const parsed = (rows: Map<string, string>) => [...rows.values()].map((row) => JSON.parse(row));
     return openSketchRoom({
       epoch: "storage-1",
@@ -169,6 +169,7 @@ export class Host {
       settings: { ...settings },
       clients: parsed(clients) satisfies ClientRecord[],
       known: [...known],
+      kicked,
     });
   }
 
@@ -177,6 +178,7 @@ export class Host {
     for (const effect of effects) {
       if (effect.type === "store") this.#store(effect);
       else if (effect.type === "store-settings") this.rows.settings = effect.settings;
+      else if (effect.type === "store-kicks") this.rows.kicked = effect.kicked;
       else {
         this.rows.known.add(effect.person);
         for (const person of effect.forgotten) this.rows.known.delete(person);

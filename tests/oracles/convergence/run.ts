@@ -322,7 +322,7 @@ class Run {
     const shown = elementsOf(room.document).filter(({ pending }) => !pending);
     const busy = [
       ...[...room.live.values()].map(({ connection }) => connection),
-      ...room.held.keys(),
+      ...room.drags.keys(),
     ];
     const gone = busy.find((connection) => !room.seats.has(connection));
     if (gone !== undefined) return `${gone} is gone, and still draws or moves something`;
@@ -335,8 +335,8 @@ class Run {
       for (const id of who.copy.live.keys()) {
         if (!room.live.has(id)) return `${who.name} sees a stroke that nobody draws: ${id}`;
       }
-      for (const connection of who.copy.held.keys()) {
-        if (!room.held.has(connection))
+      for (const connection of who.copy.drags.keys()) {
+        if (!room.drags.has(connection))
           return `${who.name} sees ${connection} move what it dropped`;
       }
       if (who.role === "overlay") continue;

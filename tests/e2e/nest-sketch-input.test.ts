@@ -1,4 +1,4 @@
-/** What hands know from other canvases: a stylus, what is dropped and pasted, and keys that are held. */
+/** Input that people know from other canvases: a stylus, files and text that are dropped and pasted, and pressed keys. */
 import type { Page } from "playwright/test";
 import { ERRORS } from "#core/platform/errors.ts";
 import { SKETCH } from "#core/sketch/limits.ts";

@@ -1,4 +1,4 @@
-/** Who comes to a canvas and is not let in, or not any more: what they are told, and how they come back. */
+/** People whom a canvas refuses, at once or later: what they read, and how they come back. */
 import type { Page } from "playwright/test";
 import type PocketBase from "pocketbase";
 import { SKETCH } from "#core/sketch/limits.ts";
@@ -51,7 +51,7 @@ test("whoever finds every pen taken watches meanwhile, and gets the pen when one
   await page.getByRole("button", { name: "Watch meanwhile" }).click();
   await hasElements(page, 1);
   await sees(page, [[600, 300], INK.ink]);
-  await expect(page.getByText(/^You are watching: 100 people draw here/)).toBeVisible();
+  await expect(page.getByText(/^You are watching: no place to draw/)).toBeVisible();
   await expect(toolsOf(page)).toHaveCount(0);
 
   await crowd.leave(1);
