@@ -1,8 +1,8 @@
 /** The import rules of the architecture: arrows point to src/core, and no edge knows another. */
 const EDGES = ["src/(pages|layouts|components|server)", "islands", "party", "bots", "pocketbase"];
 
-/** Products by the names of their folders; what they share is in platform, chat, entities or a kit. */
-const PRODUCTS = "waddle|giveaways|gaggle|cards|gander|sketch|nest-sketch|pond|pond-party";
+/** Products by the names of their folders; what they share is in platform, chat, entities, cards or a kit. */
+const PRODUCTS = "waddle|giveaways|gaggle|gander|sketch|nest-sketch|moderation|pond|pond-party";
 
 /** Where each process keeps its products. */
 const PRODUCT_ROOTS = [
@@ -36,11 +36,11 @@ module.exports = {
     {
       name: "core-libraries",
       comment:
-        "src/core uses only these libraries; PocketBase's SDK for types alone. croner reads schedules, cronstrue puts them into words; neither keeps time here. papaparse reads and writes tables. @noble/hashes has the same digests everywhere. fractional-indexing makes keys between keys.",
+        "src/core uses only these libraries; PocketBase's SDK for types alone. croner reads schedules, cronstrue puts them into words; neither keeps time here. papaparse reads and writes tables. @noble/hashes has the same digests everywhere, and @noble/curves checks signatures. fractional-indexing makes keys between keys.",
       severity: "error",
       from: { path: "^src/core/", pathNot: "\\.test\\.ts$" },
       to: {
-        path: "node_modules/(?!(valibot|fastest-levenshtein|pocketbase|croner|cronstrue|papaparse|@noble/hashes|fractional-indexing)/)",
+        path: "node_modules/(?!(valibot|fastest-levenshtein|pocketbase|croner|cronstrue|papaparse|@noble/(hashes|curves)|fractional-indexing)/)",
       },
     },
     {
@@ -61,7 +61,7 @@ module.exports = {
     ...PRODUCT_ROOTS.map((root) => ({
       name: `product-stands-alone: ${root}`,
       comment:
-        "No product imports another; what several share is platform, chat, entities or a kit.",
+        "No product imports another; what several share is platform, chat, entities, cards or a kit.",
       severity: "error",
       from: { path: `^${root}/(${PRODUCTS})/`, pathNot: "\\.test\\.tsx?$" },
       to: { path: `^${root}/(${PRODUCTS})/`, pathNot: `^${root}/$1/` },

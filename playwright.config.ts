@@ -14,8 +14,9 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_BIN ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
     },
-    // Filming every step would take more of a core than the pages themselves.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A picture or a copy of the page at every step takes more of a core than the page itself. To have
+    // them: `npm test -- --only=build,e2e -- --trace=retain-on-failure tests/e2e/docs.test.ts`.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
   },
 });

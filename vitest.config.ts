@@ -1,13 +1,17 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { isLongRun } from "./tests/oracles/run-count.ts";
 
 /** Files that take longest begin first, so that none of them runs alone at the end. */
 const LONGEST = [
   "web/warm-build",
+  "production/",
+  "bots/everyday",
   "bots/sharing",
   "bots/handover",
   "bots/schedule",
   "pocketbase/access-",
+  "pocketbase/bot-account",
   "rooms/sketch-lies",
   "bots/timers-restart",
   "bots/chat.",
@@ -34,8 +38,12 @@ export default defineConfig({
           name: "unit",
           include: ["{src,islands,bots,scripts,party,pocketbase}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ".build/**"],
-          // Property tests take seconds on a slow machine.
-          testTimeout: 60_000,
+          // To load what a file imports anew for each of them would take longer than all tests: a file
+          // leaves nothing behind. Those of islands load their stores anew (tests/stack/unit-setup.ts).
+          isolate: false,
+          setupFiles: ["tests/stack/unit-setup.ts"],
+          // Property tests take seconds on a slow machine, and minutes in a long run.
+          testTimeout: isLongRun ? 3_600_000 : 60_000,
         },
       },
       {
