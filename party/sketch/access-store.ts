@@ -4,9 +4,11 @@ import {
   admitVisitor,
   applyAccessEvent,
   OPEN_ACCESS,
+  reevaluatePresent,
   type SketchAccess,
   sketchAccess,
   type Verdict,
+  type Visitor,
 } from "#core/sketch/access.ts";
 import type { AccessEvent } from "#core/sketch/access-events.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
@@ -68,6 +70,11 @@ export class SketchAccessStore {
     const origins = event.type === "role" ? this.#originsOf(event.person) : [];
     this.#access = applyAccessEvent(this.#access, event, { origins, now });
     this.#storage.setFact(STORED_AS, this.#access);
+  }
+
+  /** What an event, once received, means for somebody who is in the room. */
+  reevaluate(event: AccessEvent, visitor: Visitor): Verdict {
+    return reevaluatePresent(this.#access, event, visitor);
   }
 
   #recordOrigin(person: string, origin: string, now: number): void {

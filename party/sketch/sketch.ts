@@ -3,7 +3,7 @@ import { ROOM } from "#core/platform/limits.ts";
 import { CLOSE } from "#core/platform/rooms/ticket.ts";
 import { ROOM_KINDS } from "#core/rooms/kinds.ts";
 import type { TicketClaims } from "#core/rooms/tickets.ts";
-import { reevaluate, type Visitor } from "#core/sketch/access.ts";
+import type { Visitor } from "#core/sketch/access.ts";
 import type { AccessEvent } from "#core/sketch/access-events.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import {
@@ -168,7 +168,8 @@ export class Sketch extends Server<RoomsEnvironment> implements Revocable {
     const seat = this.#room.seats.get(connection);
     if (seat === undefined || socket.state === null) return;
     const { origin, exp } = socket.state;
-    const verdict = reevaluate(event, { person: seat.person, role: seat.role, origin, exp });
+    const visitor = { person: seat.person, role: seat.role, origin, exp };
+    const verdict = this.#access.reevaluate(event, visitor);
     const connections = [connection];
     if (verdict.status === "out") {
       const { code, reason } = verdict;
