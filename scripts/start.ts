@@ -3,12 +3,15 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BRAND, VERSION_LABEL } from "#core/platform/brand.ts";
 import type { Environment } from "#core/platform/environment.ts";
+import { STORAGE } from "#core/platform/limits.ts";
 import { variantUrl } from "#core/platform/variants.ts";
+import { freeBytesAt } from "../src/server/disk-guard.ts";
 import { buildAll } from "./build/all.ts";
 import { keepFilesPrivate } from "./setup/own-files.ts";
 import { ensurePocketBase } from "./setup/pocketbase.ts";
 import { ensureSecrets, type Secrets } from "./setup/secrets.ts";
 import { dataFolder, readSettings } from "./setup/settings.ts";
+import { watchDisk } from "./supervisor/disk-watch.ts";
 import { openLog, type ProcessLog } from "./supervisor/log.ts";
 import { takenPorts } from "./supervisor/ports.ts";
 import { claimDataDir } from "./supervisor/run-record.ts";
@@ -55,6 +58,12 @@ async function main() {
     record.remove();
     throw new StartError(error instanceof Error ? error.message : String(error));
   }
+  watchDisk({
+    roomsUrl: `http://127.0.0.1:${environment.ROOMS_PORT}`,
+    secret: secrets.ticketSecret,
+    freeBytes: freeBytesAt(dataDir),
+    reserveBytes: STORAGE.reserveBytes,
+  });
   announce(environment, secrets, dataDir);
 }
 

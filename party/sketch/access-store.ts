@@ -49,9 +49,14 @@ export class SketchAccessStore {
     this.#storage.setFact(STORED_AS, this.#access);
   }
 
+  /** Whose room it is; undefined before the first ticket. */
+  get tenant(): string | undefined {
+    return this.#storage.fact("tenant", v.string());
+  }
+
   /** True when the room is that tenant's: the first tenant whose ticket came keeps it (ROOM-R3). */
   belongsTo(tenant: string): boolean {
-    const known = this.#storage.fact("tenant", v.string());
+    const known = this.tenant;
     if (known === undefined) this.#storage.setFact("tenant", tenant);
     return known === undefined || known === tenant;
   }
