@@ -1,5 +1,5 @@
 /** `npm start`: sets up what is missing, builds what is stale, runs the four processes. */
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BRAND, VERSION_LABEL } from "#core/platform/brand.ts";
 import type { Environment } from "#core/platform/environment.ts";
@@ -10,7 +10,7 @@ import { buildAll } from "./build/all.ts";
 import { keepFilesPrivate } from "./setup/own-files.ts";
 import { ensurePocketBase } from "./setup/pocketbase.ts";
 import { ensureSecrets, type Secrets } from "./setup/secrets.ts";
-import { dataFolder, readSettings } from "./setup/settings.ts";
+import { dataFolder, keyFileOf, readSettings } from "./setup/settings.ts";
 import { watchDisk } from "./supervisor/disk-watch.ts";
 import { openLog, type ProcessLog } from "./supervisor/log.ts";
 import { takenPorts } from "./supervisor/ports.ts";
@@ -33,8 +33,7 @@ async function main() {
     process.stdout.isTTY,
   );
   const dataDir = dataFolder(root, environment);
-  const keyFile = resolve(root, environment.KEY_FILE || `${dataDir}.key`);
-  const secrets = await ensureSecrets(dataDir, keyFile);
+  const secrets = await ensureSecrets(dataDir, keyFileOf(root, dataDir, environment));
   const record = await claimDataDir(dataDir);
   await refuseTakenPorts(environment);
   const pocketbase = await ensurePocketBase({
