@@ -7,6 +7,7 @@ import type * as v from "valibot";
 import type { Batch } from "#core/chat/batch.ts";
 import type { EnvAccountReport, TokenAnswer } from "#core/chat/bot-account.ts";
 import type { Heartbeat, MemberList } from "#core/chat/members.ts";
+import type { GameConfig } from "#core/entities/game-config.ts";
 import type {
   BotRunAnswer,
   botEndRequest,
@@ -39,6 +40,8 @@ export type TenantConfig = {
   schedule: ScheduleConfig;
   /** Absent: off. */
   moderation?: ModerationSettings;
+  /** How Gaggle is played. Absent: as it is unless somebody changes it. */
+  game?: GameConfig;
 };
 
 /** `all`: every tenant there is, and those that are not named are gone. `some`: what changed. */

@@ -151,6 +151,11 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
     read: ["member", "services"],
     update: ["waddle_chat_edit"],
   },
+  game_config: {
+    ...CLOSED,
+    read: ["member", "services"],
+    update: ["gaggle_manage"],
+  },
   moderation_log: { ...CLOSED, read: ["member"] },
   deliveries: { ...CLOSED, read: ["member"] },
   bot_statuses: { ...CLOSED, read: ["member"] },

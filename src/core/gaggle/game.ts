@@ -1,7 +1,14 @@
 import { roundTime } from "../fairness/beacon.ts";
 import { appendLine } from "../fairness/chained-log.ts";
 import { seedChain } from "../fairness/seed-chain.ts";
-import { ChannelLog, type EncounterResult, nameOf, type OpenEncounter } from "./channel-log.ts";
+import {
+  ChannelLog,
+  type EncounterResult,
+  type LogSnapshot,
+  nameOf,
+  type OpenEncounter,
+  type PlayerStreak,
+} from "./channel-log.ts";
 import type { DrawTable } from "./draw-table.ts";
 import { drawVisitor, type Visitor } from "./draws.ts";
 import { GAME } from "./limits.ts";
@@ -26,6 +33,8 @@ export type StoredGame = {
   channel: string;
   /** 64 hexadecimal digits; secret until the chain ends. */
   lastSeed: string;
+  /** Where its log stood, when `lines` are not all of it. */
+  before?: LogSnapshot & { streaks: Iterable<readonly [string, PlayerStreak]> };
   lines: readonly string[];
 };
 
@@ -46,9 +55,12 @@ export class ChannelGame {
   #seeds: readonly string[] = [];
 
   /** Begins a game, or goes on with a stored one; throws a LogFault when its log is not whole. */
-  constructor({ channel, lastSeed, lines }: StoredGame, tables: readonly DrawTable[]) {
+  constructor({ channel, lastSeed, before, lines }: StoredGame, tables: readonly DrawTable[]) {
     this.channel = channel;
-    this.#log = new ChannelLog((hash) => tables.find((table) => table.hash === hash));
+    const tableWith = (hash: string) => tables.find((table) => table.hash === hash);
+    this.#log = before
+      ? ChannelLog.from(before, before.streaks, tableWith)
+      : new ChannelLog(tableWith);
     for (const line of lines) this.#log.take(line);
     if (this.#log.terms) this.#seeds = seedChain(channel, lastSeed, this.#log.terms.length);
   }
@@ -59,6 +71,19 @@ export class ChannelGame {
 
   get terms(): Terms | undefined {
     return this.#log.terms;
+  }
+
+  /**
+   * Where the log stands, without streaks.
+   * @throws {Error} while an encounter is open.
+   */
+  snapshot(): LogSnapshot {
+    return this.#log.snapshot();
+  }
+
+  /** A player's streak as it is kept; undefined for somebody without a try. */
+  keptStreak(player: string): PlayerStreak | undefined {
+    return this.#log.keptStreak(player);
   }
 
   /** True when the chain has no seed left: new terms have to begin. */

@@ -28,4 +28,14 @@ export const GAME = {
   eggWarmLines: 60,
   wishesMaxCount: 10,
   tradeMinutes: 10,
+  /** Offers that one person may have open at once. */
+  openTradesMaxCount: 5,
+  /** Whoever has not played in a channel for so long gets a new name in its log (GAGGLE-L10). */
+  playerKnownDays: 30,
+  /** Tries, or honks, that an encounter takes; more are not counted. */
+  triesMaxCount: 20_000,
+  /** How many who wish for a card are named when it comes by. */
+  wishersToldMaxCount: 5,
+  /** A result that chat could not be told for so long is not told at all. */
+  tellWithinMinutes: 10,
 } as const;
