@@ -1,6 +1,7 @@
 /** The web server: the site in its three variants, and the way to PocketBase and the rooms. */
 import pino from "pino";
 import { DiskGuard, type FreeBytes, freeBytesAt } from "./disk-guard.ts";
+import { loggedPath } from "./logged-path.ts";
 import { connectUpstreams } from "./proxy.ts";
 import { ListenError, startServer } from "./server.ts";
 import { readSettings } from "./settings.ts";
@@ -9,7 +10,11 @@ import { openStatusBoard } from "./status.ts";
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = pino({ name: "web", level: settings.ok ? settings.value.logLevel : "info" });
+  const log = pino({
+    name: "web",
+    level: settings.ok ? settings.value.logLevel : "info",
+    serializers: { path: loggedPath, page: loggedPath },
+  });
   if (!settings.ok) {
     for (const message of settings.messages) log.fatal(message);
     process.exitCode = 1;

@@ -291,6 +291,12 @@ export const STORED_OF_WORKSPACES: readonly StoredData[] = [
     collections: ["tenants", "service_settings", "former_addresses"],
   },
   {
+    what: "how many bytes its rooms store",
+    purpose: "to know when its space is used up",
+    until: WITH_WORKSPACE,
+    collections: ["room_sizes"],
+  },
+  {
     what: "the audit log: who changed what and when, with name and address as they were then",
     purpose: "to let its admins see what happened",
     until: `${AUDIT.keptDays} days have passed or ${WITH_WORKSPACE}; entries outlive an account`,

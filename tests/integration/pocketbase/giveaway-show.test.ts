@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditSentence } from "#core/entities/audit.ts";
 import { pictureAnswer, runList } from "#core/giveaways/api.ts";
 import { overlayAddress, overlayMoment } from "#core/giveaways/overlay.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
@@ -27,6 +28,14 @@ beforeAll(async () => {
 });
 
 afterAll(() => stack.stop());
+
+/** What the audit log says of the giveaway's picture and of the overlay, oldest first. */
+async function logged(): Promise<string[]> {
+  const entries = await pond.creator.collection("audit_log").getFullList({ sort: "@rowid" });
+  return entries
+    .filter(({ action }) => /pictured|overlay|shown|hidden/.test(action))
+    .map((entry) => auditSentence(entry));
+}
 
 describe("prizes without a code (FAIR-C12)", () => {
   it("come before codes, are claimed in chat, and lead to the streamer", async () => {
@@ -91,8 +100,13 @@ describe("the picture of the prize (FAIR-C13)", () => {
     expect(answer.picture).toMatch(/^\/api\/files\/giveaway_pictures\/.*\.png$/);
     const file = await fetch(stack.url + answer.picture);
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect(await logged(), "GUARD-G65").toEqual(["gave the giveaway Keys a picture"]);
     await pond.console("picture/delete", { giveaway: pond.giveaway.id });
     expect((await fetch(stack.url + answer.picture)).status).toBe(404);
+    await pond.console("picture/delete", { giveaway: pond.giveaway.id });
+    expect(await logged(), "GUARD-G65").toEqual([
+      "took the picture off the giveaway Keys (2 changes)",
+    ]);
   });
 });
 
@@ -124,6 +138,10 @@ describe("the winners on the overlay", () => {
     expect(renewed).not.toBe(token);
     expect((await overlay(token)).status).toBe(404);
     expect((await overlay(renewed)).status).toBe(200);
+    expect((await logged()).filter((sentence) => !sentence.includes("picture"))).toEqual([
+      "gave the giveaways' overlay a new address (2 changes)",
+      "hid the winners of Keys from the overlay (2 changes)",
+    ]);
   });
 });
 
