@@ -52,6 +52,16 @@ describe("no forged file is called right", () => {
     }
   });
 
+  it.each<[string, Partial<NewDraw>]>([
+    [
+      "a number whose digits programs write differently",
+      { rules: { ...PLAN.rules, exclude_winners_days: 1e21 } },
+    ],
+    ["half a character", { prizes: ["\ud83e", "A feather"] }],
+  ])("no file with %s is readable (FAIR-F4)", (_, change) => {
+    expect(v.safeParse(publishedDraw, rehashed(change)).success).toBe(false);
+  });
+
   it("a genuine round after a later close agrees with itself, and with no notes (FAIR-F2, FAIR-F12)", () => {
     const network = { chain: QUICKNET.chain, publicKey: STAND_IN_KEY };
     const closed_at = PLAN.closed_at + 60_000;

@@ -50,6 +50,12 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     until: "the tab closes; with the code, you clear it",
   },
   {
+    name: "gq:left-docs-page",
+    kind: "session storage",
+    purpose: "which page of the documentation you left last, to begin the next one at its words",
+    until: TAB,
+  },
+  {
     name: "gq:reloaded-at",
     kind: "session storage",
     purpose: "when a page last reloaded itself, so that it doesn't twice",

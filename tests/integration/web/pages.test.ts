@@ -96,6 +96,15 @@ describe("the main site", () => {
     }
   });
 
+  test("links to the game and the canvas go to the Ask site", async () => {
+    // Pages of the documentation, which link among themselves.
+    const pages = MAIN_ADDRESSES.filter((path) => !path.startsWith("/getting-started/"));
+    for (const path of pages) {
+      const { body } = await ask("main", path);
+      expect(body, path).not.toMatch(/href="\/ask\/(gaggle|nest-sketch)"/);
+    }
+  });
+
   test("pictures of the guide are there and are drawings", async () => {
     const { body } = await ask("main", "/play");
     const pictures = [...body.matchAll(/src="(\/plates\/[^"]+)"/g)].map(
