@@ -172,7 +172,9 @@ async function answerPage(parts: Parts, visit: Visit): Promise<void> {
 async function renderPage(parts: Parts, visit: Visit, path: string): Promise<void> {
   const { request, response, variant, pathname, search } = visit;
   let found = true;
-  request.url = path + search;
+  // No page reads its query, and Astro prints the address of one that fails (WEB-S2). Where only a slash
+  // at the end is too much, it leads to the address without, and the query goes along.
+  request.url = path.endsWith("/") ? path + search : path;
   response.setHeader("Cache-Control", "no-cache");
   await parts.site.renderPage(
     request,
