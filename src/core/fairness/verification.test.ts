@@ -32,6 +32,13 @@ describe("an honest draw", () => {
     expect(verifyDraw(HONEST, { notes }).verdict).toBe("arithmetic");
   });
 
+  it("has its times written as all dates are (GUARD-G63)", () => {
+    const times = verifyDraw(HONEST).checks.find(({ id }) => id === "times");
+    expect(times?.detail).toBe(
+      "opened 08/23/23, 15:29:08.000 UTC, closed 08/23/23, 15:59:09.200 UTC, drawn 08/23/23, 15:59:25.000 UTC",
+    );
+  });
+
   it("may pass a prize on, at its deadline or at a named wish (FAIR-F9)", () => {
     const deadline = { at: HONEST.drawn_at + 3_600_000, by: "", reason: "" };
     const wish = { at: HONEST.drawn_at + 1, by: "Greta", reason: "She is on holiday" };

@@ -147,6 +147,7 @@ describe("the main site", () => {
     expect(body).toMatch(/843 g\s*<cite><a href="https:\/\/doi\.org/);
     expect(body).toContain('href="/cards#first-flight"');
     expect(body).toContain('href="/cards#frozen-pond"');
+    expect(body).toMatch(/<time datetime="20(\d\d)-(\d\d)-(\d\d)"[^>]*>\2\/\3\/\1<\/time>/);
     expect(body).toMatch(/rel="prev" href="\/cards\/[a-z-]+"/);
     expect(body).toMatch(/rel="next" href="\/cards\/[a-z-]+"/);
     const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
