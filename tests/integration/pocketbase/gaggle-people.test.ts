@@ -304,12 +304,11 @@ describe("somebody who wants to be forgotten", () => {
       expect(JSON.stringify(page.body)).not.toContain(one.twitch.name);
 
       // The friend's card is free again, and their offer is gone.
-    await channel.catches(twitcher("keeper"), "mallard");
-    const give = { type: "gift", to: toward(twitcher("keeper")), card: "canada-goose" } as const;
-    expect(await channel.act(one.friend, give)).toMatchObject({ ok: true });
-    const withdraw = { type: "withdraw" } as const;
-    expect(await channel.act(one.friend, withdraw)).toMatchObject({ problem: "no_offer" });
-  });
+      await channel.catches(twitcher("keeper"), "mallard");
+      const give = { type: "gift", to: toward(twitcher("keeper")), card: "canada-goose" } as const;
+      expect(await channel.act(one.friend, give)).toMatchObject({ ok: true });
+      const withdraw = { type: "withdraw" } as const;
+      expect(await channel.act(one.friend, withdraw)).toMatchObject({ problem: "no_offer" });
     },
   );
 
