@@ -43,7 +43,7 @@ export function pocketBaseGaggle(service: ServiceClient): GaggleBackend {
   };
 }
 
-const HOPELESS: readonly ErrorCode[] = ["REQUEST_INVALID", "NOT_FOUND"];
+const HOPELESS: readonly ErrorCode[] = ["REQUEST_INVALID", "NOT_FOUND", "LOG_MISPLACED"];
 
 /** True when another try can't help: the lines don't follow, or their workspace is gone. */
 function isHopeless(error: unknown): boolean {
