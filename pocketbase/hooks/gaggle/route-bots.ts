@@ -14,6 +14,7 @@ import { serviceRequest } from "../platform/http/service-request.ts";
 import { rowsOf } from "../platform/records/rows.ts";
 import { unsealed } from "../platform/secret-text.ts";
 import { act, isRead } from "./act.ts";
+import { cardIndex } from "./cards.ts";
 import { channelOf, isKept } from "./channels.ts";
 import { commit } from "./commit.ts";
 import { storedSnapshot } from "./snapshot.ts";
@@ -81,9 +82,13 @@ function refusalOf(code: ErrorCode) {
 /** POST /api/gq/bots/gaggle/act: one person's command. */
 export function actInGaggle(e: core.RequestEvent) {
   return serviceRequest(e, actRequest, (request) => {
-    if (!isKept(request.network)) return refuse(e, NOT_KEPT);
+    const { network, action } = request;
+    if (!isKept(network)) return refuse(e, NOT_KEPT);
+    if (action.type === "wish" && cardIndex().rarityOf(action.card) === undefined) {
+      return refuse(e, invalid({ action: "There is no such card" }));
+    }
     let answer: ActAnswer | undefined;
-    if (isRead(request.action)) answer = act(e.app, request);
+    if (isRead(action)) answer = act(e.app, request);
     else {
       e.app.runInTransaction((app) => {
         answer = act(app, request);
@@ -111,5 +116,29 @@ export function gaggleWishers(e: core.RequestEvent) {
       { tenant, network, card, since: Date.now() - GAME.playerKnownDays * DAY_MS },
     );
     return e.json(200, { names: rows.map(({ name }) => name) });
+  });
+}
+
+/** POST /api/gq/bots/gaggle/nests: known players with several eggs in the channel (GAGGLE-L6). */
+export function gaggleNests(e: core.RequestEvent) {
+  return serviceRequest(e, channelRequest, ({ tenant, network }) => {
+    const rows = rowsOf(
+      e.app,
+      { log_name: "" },
+      `SELECT min(names.log_name) AS log_name
+       FROM (
+         SELECT laid_in, player FROM gaggle_eggs
+         WHERE laid_in = (
+           SELECT id FROM gaggle_channels WHERE tenant = {:tenant} AND network = {:network}
+         )
+         GROUP BY player HAVING count(*) > 1
+       ) AS nests
+       JOIN gaggle_names AS names
+         ON names.player = nests.player AND names.channel = nests.laid_in
+           AND names.seen_at >= {:since}
+       GROUP BY nests.player ORDER BY log_name`,
+      { tenant, network, since: Date.now() - GAME.playerKnownDays * DAY_MS },
+    );
+    return e.json(200, { players: rows.map(({ log_name }) => log_name) });
   });
 }
