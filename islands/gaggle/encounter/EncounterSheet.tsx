@@ -3,6 +3,7 @@ import { channelPath, encounterPath } from "#core/gaggle/addresses.ts";
 import { FOX_VISITOR } from "#core/gaggle/log-events.ts";
 import { exactTime } from "../../ui/time.ts";
 import { CardPicture, RarityMark, visitorName } from "../cards.tsx";
+import { Fox } from "../Fox.tsx";
 import { counted, ownZone } from "../words.ts";
 import { Checks } from "./Checks.tsx";
 import styles from "./Encounter.module.css";
@@ -39,9 +40,9 @@ function Head({ shown: { encounter, catalogue } }: { shown: ShownEncounter }) {
   const name = visitorName(catalogue, encounter.visitor);
   return (
     <header className={styles.head}>
-      {printing && (
+      {(printing || encounter.visitor === FOX_VISITOR) && (
         <div className={styles.picture}>
-          <CardPicture printing={printing} isEager />
+          {printing ? <CardPicture printing={printing} isEager /> : <Fox />}
         </div>
       )}
       <div>
