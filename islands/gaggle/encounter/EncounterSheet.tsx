@@ -1,5 +1,6 @@
 import { catalogueCardOf } from "#core/cards/catalogue.ts";
 import { channelPath, encounterPath } from "#core/gaggle/addresses.ts";
+import { networkOf } from "#core/gaggle/encounter-replay.ts";
 import { FOX_VISITOR } from "#core/gaggle/log-events.ts";
 import { exactTime } from "../../ui/time.ts";
 import { CardPicture, RarityMark, visitorName } from "../cards.tsx";
@@ -57,7 +58,7 @@ function Head({ shown: { encounter, catalogue } }: { shown: ShownEncounter }) {
         <p className={styles.lead}>{outcome({ encounter, name })}</p>
         <p className={styles.small}>
           Encounter {encounter.number} with{" "}
-          <a href={channelPath(encounter.channel.slug)}>{encounter.channel.name}</a>,{" "}
+          <a href={channelAddress(encounter)}>{encounter.channel.name}</a>,{" "}
           <time dateTime={new Date(encounter.opened_at).toISOString()}>
             {exactTime(encounter.opened_at, ownZone())}
           </time>
@@ -65,6 +66,13 @@ function Head({ shown: { encounter, catalogue } }: { shown: ShownEncounter }) {
       </div>
     </header>
   );
+}
+
+/** The page of its channel, on the network that it was on. */
+function channelAddress(encounter: ShownEncounter["encounter"]): string {
+  const network = networkOf(encounter);
+  const query = network === "" || network === "twitch" ? "" : `?network=${network}`;
+  return channelPath(encounter.channel.slug) + query;
 }
 
 function outcome({ encounter, name }: { encounter: ShownEncounter["encounter"]; name: string }) {
