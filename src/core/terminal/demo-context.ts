@@ -26,6 +26,7 @@ const DEMO_PERSON: TerminalPerson = {
 const DEMO_BOT = presenceOf(
   {
     is_on: true,
+    has_beacon: true,
     channel: "demopond",
     bot_login: "waddlebot",
     status: {

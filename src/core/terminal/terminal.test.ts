@@ -46,7 +46,7 @@ describe("status", () => {
     expect(await textOf("status")).toContain("Your channel: In #demopond as a moderator.");
     expect(await textOf("status", demoContext(NOBODY))).not.toContain("Your channel");
     const bot = presenceOf(
-      { is_on: false, channel: "", bot_login: "", status: null, heard_at: 0, now: 1 },
+      { is_on: false, has_beacon: true, channel: "", bot_login: "", status: null, heard_at: 0, now: 1 },
       1,
     );
     const outputs = await outputsOf("status", demoContext({ bot }));
@@ -71,7 +71,7 @@ describe("giveaway start and end", () => {
     expect(await textOf("giveaway end friday keys", context)).toContain("takes no more entries");
     expect(await textOf("giveaway end friday keys", context)).toContain("is not open");
     const bot = presenceOf(
-      { is_on: true, channel: "", bot_login: "", status: null, heard_at: 1, now: 1 },
+      { is_on: true, has_beacon: true, channel: "", bot_login: "", status: null, heard_at: 1, now: 1 },
       1,
     );
     const nowhere = await filled(demoContext({ bot }));
