@@ -1,4 +1,9 @@
-import { embedPage, SHARED_ADDRESSES } from "#core/platform/addresses.ts";
+import {
+  embedPage,
+  isTradeAddress,
+  recordPage,
+  SHARED_ADDRESSES,
+} from "#core/platform/addresses.ts";
 import { isConsoleAddress } from "#core/platform/console-routes.ts";
 import type { Variant } from "#core/platform/variants.ts";
 
@@ -39,8 +44,10 @@ export function hostRewrite(
   mode: "development" | "production",
 ): string | undefined {
   if (isInternal(pathname)) return undefined;
-  const embed = variant === "main" ? embedPage(pathname) : undefined;
-  if (embed !== undefined) return embed;
+  if (variant === "main" || (variant === "creator" && isTradeAddress(pathname))) {
+    const page = embedPage(pathname) ?? recordPage(pathname);
+    if (page !== undefined) return page;
+  }
   if (variant === "main" || (isFile(pathname) && !isText(pathname))) return pathname;
   if (variant === "ask") {
     if (pathname === "/") return "/ask";

@@ -15,6 +15,7 @@ import { GAME } from "./limits.ts";
  *   come to, in one transaction; applied once, and the same answer again
  * - `POST /api/gq/bots/gaggle/act` actRequest → actAnswer: one person's command
  * - `POST /api/gq/bots/gaggle/wishers` wishersRequest → wishersAnswer: who waits for a card
+ * - `POST /api/gq/bots/gaggle/nests` channelRequest → nestsAnswer: from whom a fox may take an egg
  *
  * Console (members; writes need `gaggle_manage`):
  * - `GET /api/gq/gaggle/encounters?before=` → encounterList: the newest first, a page at a time
@@ -189,6 +190,9 @@ export type CommitAnswer = v.InferOutput<typeof commitAnswer>;
 export const wishersRequest = v.object({ tenant: recordId, network, card: slug });
 /** At most `GAME.wishersToldMaxCount` who play in this channel, the longest wish first. */
 export const wishersAnswer = v.object({ names: v.array(shownName) });
+
+/** Known players who have several eggs in the channel, as its log names them (GAGGLE-L6). */
+export const nestsAnswer = v.object({ players: v.array(logName) });
 
 // Commands.
 

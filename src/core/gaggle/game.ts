@@ -91,8 +91,17 @@ export class ChannelGame {
     return this.#log.terms !== undefined && this.#log.encountersCount >= this.#log.terms.length;
   }
 
-  /** Ends the chain that holds, if one does, and begins the next with these settings. */
-  begin(settings: GameSettings, table: DrawTable, lastSeed: string, now: number): string[] {
+  /**
+   * Ends the chain that holds, if one does, and begins the next with these settings, whose periods
+   * count from `startsAt`: now, or a time before that lets the next encounter open at its usual time.
+   */
+  begin(
+    settings: GameSettings,
+    table: DrawTable,
+    lastSeed: string,
+    now: number,
+    startsAt = now,
+  ): string[] {
     const lines: string[] = [];
     const { terms } = this.#log;
     if (terms) {
@@ -107,7 +116,7 @@ export class ChannelGame {
           type: "K",
           channel: this.channel,
           firstSeed: this.#seeds[0] ?? "",
-          startsAt: now,
+          startsAt,
           length: GAME.chainLength,
           cards: table.hash,
         },

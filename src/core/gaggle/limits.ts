@@ -36,6 +36,17 @@ export const GAME = {
   triesMaxCount: 20_000,
   /** How many who wish for a card are named when it comes by. */
   wishersToldMaxCount: 5,
+  /** A command that comes again within so long is not carried out again. */
+  actsKeptHours: 24,
+  /** Lines of the log; its hourly heads and the encounters' results stay. */
+  logKeptDays: 365,
+  /** What a page of a list has. */
+  encountersPerPageCount: 50,
+  topMaxCount: 20,
+  tradesShownCount: 20,
+  headsShownCount: 72,
+  /** Of all channels, in the feed. */
+  headsInFeedCount: 200,
   /** A result that chat could not be told for so long is not told at all. */
   tellWithinMinutes: 10,
 } as const;

@@ -221,6 +221,7 @@ export const RATE_LIMITS = [
   { label: "POST /api/gq/bot-account/", requests: 60, seconds: 60 },
   { label: "POST /api/gq/bots/twitch/", requests: 1_000_000, seconds: 1 },
   { label: "POST /api/gq/bots/giveaways/", requests: 1_000_000, seconds: 1 },
+  { label: "POST /api/gq/bots/gaggle/", requests: 1_000_000, seconds: 1 },
   // Our own process: what it may do is a matter of its account.
   { label: "POST /api/gq/bots/batch", requests: 1_000_000, seconds: 1 },
   { label: "/api/gq/", requests: 1000, seconds: 10 },
