@@ -123,7 +123,12 @@ describe("answers to commands", () => {
     expect(told({ type: "eggs" }, { type: "eggs", cold_lines: [0, 12, 5] })).toBe(
       "@Anna: you have 3 eggs, 1 warm: type ?hatch. The next is warm after 5 chat lines.",
     );
-    const hatched = { type: "hatched", card: "snow-goose", is_new: true, rewards: [] } as const;
+    const hatched = {
+      type: "hatched",
+      card: "snow-goose",
+      is_new: true,
+      rewards: [],
+    } satisfies ActOutcome;
     expect(told({ type: "hatch" }, hatched)).toContain(
       "hatches: Snow Goose, and it is new to you!",
     );
@@ -150,7 +155,7 @@ describe("answers to commands", () => {
       eggs: 1,
       down: 3,
       newest: ["snow-goose"],
-    } as const;
+    } satisfies ActOutcome;
     expect(told({ type: "collection", of: bert }, collection)).toBe(
       "@Anna: Bert has 1 different card of 4 cards in all, 1 egg and 3 down. Newest: Snow Goose. https://geese.test/cards/of/bert",
     );

@@ -53,11 +53,14 @@ export class ChannelGame {
   readonly channel: string;
   readonly #log: ChannelLog;
   #seeds: readonly string[] = [];
+  /** The card tables that lines may name. */
+  #tables: DrawTable[];
 
   /** Begins a game, or goes on with a stored one; throws a LogFault when its log is not whole. */
   constructor({ channel, lastSeed, before, lines }: StoredGame, tables: readonly DrawTable[]) {
     this.channel = channel;
-    const tableWith = (hash: string) => tables.find((table) => table.hash === hash);
+    this.#tables = [...tables];
+    const tableWith = (hash: string) => this.#tables.find((table) => table.hash === hash);
     this.#log = before
       ? ChannelLog.from(before, before.streaks, tableWith)
       : new ChannelLog(tableWith);
@@ -104,6 +107,7 @@ export class ChannelGame {
   ): string[] {
     const lines: string[] = [];
     const { terms } = this.#log;
+    this.#tables = [table];
     if (terms) {
       const seed = this.#seeds.at(-1) ?? "";
       lines.push(this.#append({ type: "E", length: terms.length, seed }, now));

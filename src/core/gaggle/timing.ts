@@ -37,3 +37,19 @@ export function slotTime(channel: string, period: number, now: number): number {
   const offset = Number.parseInt(sha256Hex(`gq-slot-1\n${channel}`).slice(0, 8), 16) % period;
   return offset + Math.floor((now - offset) / period) * period;
 }
+
+/** Whether a channel's next encounter may open now; `openedAt` is when the last one did. */
+export function isOpeningTime(
+  channel: string,
+  period: number,
+  now: number,
+  openedAt: number,
+): boolean {
+  const slot = slotTime(channel, period, now);
+  return now - slot < GAME.openLateMaxSeconds && slot > openedAt;
+}
+
+/** The next time of a channel's timetable after `now`. */
+export function nextOpening(channel: string, period: number, now: number): number {
+  return slotTime(channel, period, now) + period;
+}
