@@ -21,6 +21,7 @@ test("where it plays it says how often, and whether the stream has to be live", 
     dot: "good",
     sentence:
       "Something comes by in #pond every 20 minutes, while it is live, if people have chatted since the last one",
+    short: "Every 20 minutes in #pond",
   });
   expect(playState({ ...facts, playsOffline: true }).sentence).toContain("live or not");
 });
@@ -45,6 +46,7 @@ test("without a channel, and while the bot is away from it, it says what mends i
   expect(playState({ ...facts, bot: bot({}, "banned") })).toEqual({
     dot: "bad",
     sentence: "Nothing comes by now: banned in #pond",
+    short: "Banned in #pond",
     remedy: { text: "Type /unban waddlebot in your chat" },
   });
 });

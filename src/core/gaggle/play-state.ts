@@ -5,6 +5,8 @@ import type { BotPresence, RemedyPage } from "../chat/bot-presence.ts";
 export type PlayState = {
   dot: BotPresence["dot"];
   sentence: string;
+  /** The same in a few words, where there is little room. */
+  short: string;
   /** What mends it, and where; absent when nothing has to be done. */
   remedy?: { text: string; page?: RemedyPage };
 };
@@ -21,12 +23,18 @@ const HOSTING: RemedyPage = { variant: "ask", path: "/ask/general/hosting" };
 const LINK: RemedyPage = { variant: "creator", path: "/twitch" };
 
 export function playState({ isOn, bot, minutes, playsOffline }: PlayFacts): PlayState {
-  if (!isOn) return { dot: "off", sentence: "Gaggle is off: nothing comes by" };
+  if (!isOn)
+    return {
+      dot: "off",
+      sentence: "Gaggle is off: nothing comes by",
+      short: "Nothing comes by",
+    };
   if (!bot.hasBeacon) {
     return {
       dot: "bad",
       sentence:
         "Nothing comes by: this server does not read the public beacon, and without it no draw could be checked",
+      short: "Nothing comes by: no public beacon",
       remedy: { text: "Ask the operator of this server to set BEACON_URL", page: HOSTING },
     };
   }
@@ -34,6 +42,7 @@ export function playState({ isOn, bot, minutes, playsOffline }: PlayFacts): Play
     return {
       dot: "off",
       sentence: "Nothing comes by: no Twitch channel is connected",
+      short: "Nothing comes by: no channel",
       remedy: { text: "Connect your channel", page: LINK },
     };
   }
@@ -42,6 +51,7 @@ export function playState({ isOn, bot, minutes, playsOffline }: PlayFacts): Play
     return {
       dot,
       sentence: `Nothing comes by now: ${lowerFirst(sentence)}`,
+      short: sentence,
       ...(remedy && { remedy }),
     };
   }
@@ -49,6 +59,7 @@ export function playState({ isOn, bot, minutes, playsOffline }: PlayFacts): Play
   return {
     dot: "good",
     sentence: `Something comes by in #${bot.channel} every ${minutes} minutes, ${when}, if people have chatted since the last one`,
+    short: `Every ${minutes} minutes in #${bot.channel}`,
   };
 }
 

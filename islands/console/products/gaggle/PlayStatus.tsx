@@ -31,14 +31,14 @@ export function PlayStatus() {
 }
 
 /** Undefined while it is not known. */
-function usePlayState(): PlayState | undefined {
+export function usePlayState(): PlayState | undefined {
   const bot = useStore($bot);
   const game = useStore($game);
   const session = useStore($session);
   const isOn = session.status === "member" && session.session.services?.gaggle_enabled === true;
   if (bot.status === "failed") {
     const sentence = "Whether anything comes by now could not be loaded";
-    return { dot: "waiting", sentence };
+    return { dot: "waiting", sentence, short: sentence };
   }
   if (bot.status !== "ready" || game.status !== "ready") return undefined;
   const { game_frequency, plays_offline } = game.data.config;

@@ -12,7 +12,7 @@ import { DiscordPreview } from "./DiscordPreview.tsx";
 export function GaggleDiscordPage() {
   useEffect(() => void loadCards(), []);
   const reason = isServicePlanned("gander")
-    ? `Discord is played through Gander, the Discord bot, which is not in ${VERSION_LABEL} yet. Until it is, the game is played in your Twitch chat.`
+    ? `In Discord the game is played through Gander, the Discord bot, which is not in ${VERSION_LABEL} yet. Until it is, the game is played in your Twitch chat.`
     : "No Discord server of this workspace has a channel for the game yet.";
   return (
     <SettingsColumn>

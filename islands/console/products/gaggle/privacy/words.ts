@@ -1,3 +1,5 @@
+import { FORGET_CONFIRMED, FORGET_WORDS } from "#core/gaggle/chat-commands.ts";
+import { GAME } from "#core/gaggle/limits.ts";
 import type { Fact } from "../../../service/words.ts";
 
 /** What the game keeps of players, in the words of the page. */
@@ -8,7 +10,7 @@ export const STORED: readonly Fact[] = [
   },
   {
     title: "The log of draws",
-    text: "Each try under a pseudonym of the channel, with the word that was typed after !catch. It is public, because anyone may check the draws.",
+    text: `Each try under a pseudonym, with the word that was typed after !catch. It is public, because anyone may check the draws, and is kept for ${GAME.logKeptDays} days.`,
   },
   {
     title: "The key to the pseudonym",
@@ -19,8 +21,8 @@ export const STORED: readonly Fact[] = [
 /** How somebody leaves the game, and comes back. */
 export const OPT_OUT: readonly Fact[] = [
   {
-    title: "In chat: !gaggle forget me",
-    text: "The bot asks once whether they mean it. Then cards, eggs and everything else of theirs is erased, and nothing new is stored.",
+    title: `In chat: !gaggle ${FORGET_WORDS}`,
+    text: `The bot asks them to confirm it with !gaggle ${FORGET_CONFIRMED}. Then cards, eggs and everything else of theirs is erased, and nothing new is stored.`,
   },
   {
     title: "On their account page",
