@@ -7,11 +7,11 @@ import { counted } from "../words.ts";
 import styles from "./Channel.module.css";
 import { Encounters } from "./Encounters.tsx";
 import { Heads } from "./Heads.tsx";
-import { channelRoute, type ShownChannel } from "./store.ts";
+import { askedNetwork, channelRoute, type ShownChannel } from "./store.ts";
 
 export function ChannelSheet({ shown }: { shown: ShownChannel }) {
   const { channel } = shown.channel;
-  const route = channelRoute(channel.slug);
+  const route = (part: string) => channelRoute(channel.slug, part, askedNetwork());
   return (
     <article className={styles.sheet}>
       <Head channel={shown.channel} />
@@ -26,12 +26,12 @@ export function ChannelSheet({ shown }: { shown: ShownChannel }) {
               it, so nothing can be changed later without that being seen.
             </p>
             <div className="buttons">
-              <a className="button quiet" href={`${route}/log`} download={`${channel.slug}.log`}>
+              <a className="button quiet" href={route("log")} download={`${channel.slug}.log`}>
                 <Download aria-hidden="true" /> The whole log
               </a>
               <a
                 className="button quiet"
-                href={`${route}/tables`}
+                href={route("tables")}
                 download={`${channel.slug}-tables.txt`}
               >
                 <Download aria-hidden="true" /> Card tables

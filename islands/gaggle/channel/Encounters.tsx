@@ -7,6 +7,7 @@ import type { Failure } from "../../stores/result.ts";
 import { Note } from "../../ui/Notice.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { CardPicture, RarityMark, visitorName } from "../cards.tsx";
+import { Fox } from "../Fox.tsx";
 import { counted, ownZone } from "../words.ts";
 import styles from "./Channel.module.css";
 import { loadOlder, type ShownChannel } from "./store.ts";
@@ -55,7 +56,10 @@ function Encounter({ row, shown }: { row: EncounterRow; shown: ShownChannel }) {
   const printing = catalogueCardOf(catalogue, row.visitor)?.printings[0];
   return (
     <li>
-      <span className={styles.thumb}>{printing && <CardPicture printing={printing} />}</span>
+      <span className={styles.thumb}>
+        {printing && <CardPicture printing={printing} />}
+        {row.visitor === FOX_VISITOR && <Fox />}
+      </span>
       <span>
         <a href={encounterPath(row.id)}>{visitorName(catalogue, row.visitor)}</a>{" "}
         {printing && <RarityMark rarity={printing.rarity} />}

@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { CircleAlert, CircleCheck, CircleX } from "lucide-react";
 import { encounterPath } from "#core/gaggle/addresses.ts";
 import type { EncounterCheck } from "#core/gaggle/encounter-replay.ts";
+import { GAME } from "#core/gaggle/limits.ts";
 import { crossLink } from "#core/platform/redirects.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Digits } from "./Digits.tsx";
@@ -21,6 +22,7 @@ export function Checks({ shown }: { shown: ShownEncounter }) {
     ...(digits.status === "done" ? [digits.check] : []),
     ...(whole.status === "done" ? whole.checks : []),
   ];
+  if (shown.encounter.lines.length === 0) return <NoLines />;
   return (
     <section className={styles.part} aria-labelledby="checks">
       <h2 id="checks">Checked in this browser</h2>
@@ -46,6 +48,18 @@ export function Checks({ shown }: { shown: ShownEncounter }) {
         below. <a href={crossLink("ask", "/gaggle/fair-play")}>How fair play works</a>
         {" · "}
         <a href={encounterPath(shown.encounter.id)}>Link to this encounter</a>
+      </p>
+    </section>
+  );
+}
+
+function NoLines() {
+  return (
+    <section className={styles.part} aria-labelledby="checks">
+      <h2 id="checks">Not checked</h2>
+      <p>
+        The lines of this encounter are more than {GAME.logKeptDays} days old and no longer kept, so
+        its draw can't be made again. What is said of it above is what was stored.
       </p>
     </section>
   );

@@ -1,8 +1,10 @@
 import { catalogueCardOf } from "#core/cards/catalogue.ts";
 import { channelPath, encounterPath } from "#core/gaggle/addresses.ts";
+import { networkOf } from "#core/gaggle/encounter-replay.ts";
 import { FOX_VISITOR } from "#core/gaggle/log-events.ts";
 import { exactTime } from "../../ui/time.ts";
 import { CardPicture, RarityMark, visitorName } from "../cards.tsx";
+import { Fox } from "../Fox.tsx";
 import { counted, ownZone } from "../words.ts";
 import { Checks } from "./Checks.tsx";
 import styles from "./Encounter.module.css";
@@ -39,9 +41,9 @@ function Head({ shown: { encounter, catalogue } }: { shown: ShownEncounter }) {
   const name = visitorName(catalogue, encounter.visitor);
   return (
     <header className={styles.head}>
-      {printing && (
+      {(printing || encounter.visitor === FOX_VISITOR) && (
         <div className={styles.picture}>
-          <CardPicture printing={printing} isEager />
+          {printing ? <CardPicture printing={printing} isEager /> : <Fox />}
         </div>
       )}
       <div>
@@ -56,7 +58,7 @@ function Head({ shown: { encounter, catalogue } }: { shown: ShownEncounter }) {
         <p className={styles.lead}>{outcome({ encounter, name })}</p>
         <p className={styles.small}>
           Encounter {encounter.number} with{" "}
-          <a href={channelPath(encounter.channel.slug)}>{encounter.channel.name}</a>,{" "}
+          <a href={channelAddress(encounter)}>{encounter.channel.name}</a>,{" "}
           <time dateTime={new Date(encounter.opened_at).toISOString()}>
             {exactTime(encounter.opened_at, ownZone())}
           </time>
@@ -64,6 +66,13 @@ function Head({ shown: { encounter, catalogue } }: { shown: ShownEncounter }) {
       </div>
     </header>
   );
+}
+
+/** The page of its channel, on the network that it was on. */
+function channelAddress(encounter: ShownEncounter["encounter"]): string {
+  const network = networkOf(encounter);
+  const query = network === "" || network === "twitch" ? "" : `?network=${network}`;
+  return channelPath(encounter.channel.slug) + query;
 }
 
 function outcome({ encounter, name }: { encounter: ShownEncounter["encounter"]; name: string }) {

@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { networkOf } from "#core/gaggle/encounter-replay.ts";
 import { channelRoute } from "../channel/store.ts";
 import { ReplayScript } from "../ReplayScript.tsx";
 import styles from "./Encounter.module.css";
@@ -11,7 +12,7 @@ const LINES_SHOWN_COUNT = 400;
 export function LogLines({ shown: { encounter } }: { shown: ShownEncounter }) {
   const lines = encounter.lines.slice(0, LINES_SHOWN_COUNT);
   const more = encounter.lines.length - lines.length;
-  const route = channelRoute(encounter.channel.slug);
+  const route = (part: string) => channelRoute(encounter.channel.slug, part, networkOf(encounter));
   return (
     <section className={styles.part} aria-labelledby="log">
       <h2 id="log">The log</h2>
@@ -26,16 +27,12 @@ export function LogLines({ shown: { encounter } }: { shown: ShownEncounter }) {
         </section>
       </details>
       <div className="buttons">
-        <a
-          className="button quiet"
-          href={`${route}/log`}
-          download={`${encounter.channel.slug}.log`}
-        >
+        <a className="button quiet" href={route("log")} download={`${encounter.channel.slug}.log`}>
           <Download aria-hidden="true" /> The channel's log
         </a>
         <a
           className="button quiet"
-          href={`${route}/tables`}
+          href={route("tables")}
           download={`${encounter.channel.slug}-tables.txt`}
         >
           <Download aria-hidden="true" /> Card tables

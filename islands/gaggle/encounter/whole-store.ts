@@ -1,12 +1,17 @@
 import { atom } from "nanostores";
 import type { PublicEncounter } from "#core/gaggle/api.ts";
 import { ChannelLog } from "#core/gaggle/channel-log.ts";
-import { type EncounterCheck, startCheck, tablesIn } from "#core/gaggle/encounter-replay.ts";
+import {
+  type EncounterCheck,
+  networkOf,
+  startCheck,
+  tablesIn,
+} from "#core/gaggle/encounter-replay.ts";
 import { type Replay, replaySteps } from "#core/gaggle/replay.ts";
 import { environment } from "../../stores/environment.ts";
 import type { Failure } from "../../stores/result.ts";
 import { seenHeads } from "../channel/seen.ts";
-import { channelRoute } from "../channel/store.ts";
+import { channelRoute, seenName } from "../channel/store.ts";
 import { awayFailure } from "../record.ts";
 
 /** The replay of a channel's whole log in this browser. */
@@ -27,12 +32,16 @@ export async function replayWhole(encounter: PublicEncounter): Promise<void> {
   const { status } = $whole.get();
   if (status === "loading" || status === "replaying") return;
   $whole.set({ status: "loading" });
-  const route = channelRoute(encounter.channel.slug);
-  const [log, tables] = await Promise.all([textOf(`${route}/log`), textOf(`${route}/tables`)]);
+  const { slug } = encounter.channel;
+  const network = networkOf(encounter);
+  const [log, tables] = await Promise.all([
+    textOf(channelRoute(slug, "log", network)),
+    textOf(channelRoute(slug, "tables", network)),
+  ]);
   if (typeof log !== "string") return $whole.set({ status: "failed", failure: log });
   if (typeof tables !== "string") return $whole.set({ status: "failed", failure: tables });
   const lines = log.split("\n").filter((line) => line !== "");
-  const kept = seenHeads(encounter.channel.slug);
+  const kept = seenHeads(seenName(slug, network));
   const isFirst = encounter.before.head.n === 0;
   let start = isFirst ? startCheck(encounter, new ChannelLog(() => undefined)) : undefined;
   let isThere = false;

@@ -4,4 +4,19 @@
  */
 import "../platform/runtime.ts";
 
-export { actInGaggle, commitGaggle, gaggleWishers, restoreGaggle } from "./route-bots.ts";
+export {
+  actInGaggle,
+  commitGaggle,
+  gaggleNests,
+  gaggleWishers,
+  restoreGaggle,
+} from "./route-bots.ts";
+export { listGaggleEncounters, listGagglePlayers } from "./route-console.ts";
+export { readGaggleHeads, readGaggleLog, readGaggleTables } from "./route-log.ts";
+export { changeOwnPlayer, readOwnPlayer, stepGaggleTrade } from "./route-own.ts";
+export {
+  readPublicChannel,
+  readPublicEncounter,
+  readPublicPlayer,
+  readPublicTrade,
+} from "./route-public.ts";

@@ -140,8 +140,9 @@ export const LINKS = `
     ON provider_accounts.user = users.id AND provider_accounts.provider = _externalAuths.provider
   WHERE coalesce(provider_accounts.unverified_sign_in, '') = ''`;
 
+/** A login as an address has it: it begins with a letter or digit. */
 function pageOf({ login }: Person): string {
-  return login.replace(/[^a-z0-9_]+/g, "-");
+  return login.replace(/[^a-z0-9_]+/g, "-").replace(/^[_-]+/, "") || "player";
 }
 
 function takenPages(app: CoreApp, pages: readonly string[]): Set<string> {

@@ -113,3 +113,27 @@ export function gaggleWishers(e: core.RequestEvent) {
     return e.json(200, { names: rows.map(({ name }) => name) });
   });
 }
+
+/** POST /api/gq/bots/gaggle/nests: known players with several eggs in the channel (GAGGLE-L6). */
+export function gaggleNests(e: core.RequestEvent) {
+  return serviceRequest(e, channelRequest, ({ tenant, network }) => {
+    const rows = rowsOf(
+      e.app,
+      { log_name: "" },
+      `SELECT min(names.log_name) AS log_name
+       FROM (
+         SELECT laid_in, player FROM gaggle_eggs
+         WHERE laid_in = (
+           SELECT id FROM gaggle_channels WHERE tenant = {:tenant} AND network = {:network}
+         )
+         GROUP BY player HAVING count(*) > 1
+       ) AS nests
+       JOIN gaggle_names AS names
+         ON names.player = nests.player AND names.channel = nests.laid_in
+           AND names.seen_at >= {:since}
+       GROUP BY nests.player ORDER BY log_name`,
+      { tenant, network, since: Date.now() - GAME.playerKnownDays * DAY_MS },
+    );
+    return e.json(200, { players: rows.map(({ log_name }) => log_name) });
+  });
+}

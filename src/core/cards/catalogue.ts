@@ -14,6 +14,8 @@ const cataloguePrinting = v.object({
   rarity: v.picklist(RARITIES),
   finish: v.picklist(FINISHES),
   onlyIn: v.optional(v.picklist(SEASONS)),
+  /** The day from which it can be met, where it is not the set's. */
+  released: v.optional(v.string()),
   /** The address of its small picture. */
   picture: v.string(),
 });

@@ -5,12 +5,13 @@ import {
   publishedEncounters,
 } from "../../../tests/oracles/gaggle-published.ts";
 import { QUICKNET } from "../fairness/beacon.ts";
-import { appendLine } from "../fairness/chained-log.ts";
+import { appendLine, EMPTY_LOG } from "../fairness/chained-log.ts";
 import { isSigned } from "../fairness/signature.ts";
 import type { PublicEncounter } from "./api.ts";
 import {
   closingLine,
   digitsCheck,
+  networkOf,
   replayEncounter,
   roundOf,
   startCheck,
@@ -82,6 +83,21 @@ describe("the page of an encounter", () => {
       "table",
     ]);
     expect(failedOf({ ...goose, table: "nothing" })).toEqual(["table"]);
+  });
+
+  it("GAGGLE-L3: follows new terms among the lines, and names their network", () => {
+    const [first] = encounters;
+    if (!first) throw new Error("An encounter is needed");
+    const nothing = { head: EMPTY_LOG, terms: null, seed: "", revealed: 0, slot: -1, streaks: [] };
+    const lines = [played.lines[0] ?? "", ...first.lines];
+    expect(failedOf({ ...first, before: nothing, lines })).toEqual([]);
+    expect(networkOf(first)).toBe("");
+    const terms = first.before.terms && { ...first.before.terms, channel: "discord:abc" };
+    expect(networkOf({ ...first, before: { ...first.before, terms } })).toBe("discord");
+  });
+
+  it("GAGGLE-L10: says nothing of lines that are no longer kept", () => {
+    expect(replayEncounter({ ...goose, lines: [] }).checks).toEqual([]);
   });
 
   it("GAGGLE-L8: an encounter that was called off reveals its seed, and nothing else counts", () => {

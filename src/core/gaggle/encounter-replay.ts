@@ -23,9 +23,13 @@ export type EncounterReplay = {
   lines: ShownLine[];
 };
 
-/** Replays an encounter's lines and compares what they come to with what is published; throws nothing. */
+/**
+ * Replays an encounter's lines and compares what they come to with what is published; throws nothing.
+ * Of an encounter whose lines are no longer kept it checks nothing.
+ */
 export function replayEncounter(encounter: PublicEncounter): EncounterReplay {
   const lines = encounter.lines.map(shownLine);
+  if (lines.length === 0) return { lines, result: undefined, checks: [] };
   const tables = tablesIn(encounter.table);
   const start = startOf(encounter, tables);
   if (start === undefined) {
@@ -34,8 +38,9 @@ export function replayEncounter(encounter: PublicEncounter): EncounterReplay {
   }
   const { result, fault } = follow(start, encounter.lines);
   const hash = start.terms?.cards ?? "";
+  const isTableThere = tables.some((table) => table.hash === hash);
   const checks = [
-    check("table", TABLE, start.table?.hash === hash, hash.slice(0, 16)),
+    check("table", TABLE, isTableThere, hash.slice(0, 16)),
     check("lines", LINES, fault === undefined, fault ?? countOf(encounter.lines.length, "line")),
   ];
   if (fault === undefined) checks.push(...published(encounter, result, lines));
@@ -45,6 +50,13 @@ export function replayEncounter(encounter: PublicEncounter): EncounterReplay {
 const TABLE = "The card table is the one whose hash is in the channel's terms";
 const LINES =
   "The lines follow from each other, and each keeps the rules: opened at its time, one try a player and in time, closed within 5 s, drawn with the next seed of the chain and the beacon's round that its end demands";
+
+/** The network that the encounter's channel is on, which its terms name; "" for unknown terms. */
+export function networkOf({ before, lines }: PublicEncounter): string {
+  const begun = lines.map((line) => line.split(" ")).find(([, , type]) => type === "K");
+  const channel = begun?.[3] ?? before.terms?.channel ?? "";
+  return channel.includes(":") ? channel.slice(0, channel.indexOf(":")) : "";
+}
 
 /** The line by which everybody can know what was committed: `C`; undefined for a void encounter. */
 export function closingLine(lines: readonly ShownLine[]): ShownLine | undefined {

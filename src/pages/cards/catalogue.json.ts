@@ -15,6 +15,7 @@ const catalogue: Catalogue = {
       rarity: printing.rarity,
       finish: printing.finish,
       ...(printing.onlyIn && { onlyIn: printing.onlyIn }),
+      ...(printing.released && { released: printing.released }),
       picture: pictureAddress(cardThumbnail(card, printing)),
     })),
   })),
