@@ -1,6 +1,6 @@
+import { artOf } from "../printing.ts";
 import type { Card, CardSet, Printing } from "../schema.ts";
 import type { CardTable } from "../table.ts";
-import { artOf } from "../table.ts";
 import { RARITIES } from "../vocabulary.ts";
 import { Bits } from "./bits.ts";
 import { dayOf } from "./dates.ts";
@@ -31,7 +31,7 @@ type TextName =
  * for them.
  */
 export class CardIndex {
-  readonly table: CardTable;
+  readonly table: Pick<CardTable, "cards" | "sets">;
   readonly prints: readonly Print[];
   /** The place of each printing's card. */
   readonly cardOf: Uint32Array;
@@ -42,7 +42,7 @@ export class CardIndex {
   readonly #numbers = new Map<string, NumberColumn>();
   readonly #sets: ReadonlyMap<string, CardSet>;
 
-  constructor(table: CardTable, own?: OwnCards) {
+  constructor(table: Pick<CardTable, "cards" | "sets">, own?: OwnCards) {
     this.table = table;
     this.own = own;
     this.#sets = new Map(table.sets.map((set) => [set.slug, set]));

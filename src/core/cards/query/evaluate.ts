@@ -1,8 +1,7 @@
-import { readPattern } from "../../chat/pattern.ts";
 import { Bits } from "./bits.ts";
 import type { CardIndex, NumberColumn, Print } from "./card-index.ts";
 import { serialiseNode } from "./serialise.ts";
-import type { Node, Operator, Term } from "./syntax.ts";
+import type { Node, Operator, ReadExpression, Term } from "./syntax.ts";
 import { folded } from "./text.ts";
 
 /** Results of this many parts are kept, the last ones asked for. */
@@ -14,10 +13,12 @@ const KEPT_MAX_COUNT = 200;
  */
 export class Evaluator {
   readonly index: CardIndex;
+  readonly #readExpression: ReadExpression;
   readonly #kept = new Map<string, Bits>();
 
-  constructor(index: CardIndex) {
+  constructor(index: CardIndex, readExpression: ReadExpression) {
     this.index = index;
+    this.#readExpression = readExpression;
   }
 
   /** The printings that a query finds. Do not change what it returns. */
@@ -59,8 +60,8 @@ export class Evaluator {
       case "name":
         return index.byText("name", (column) => column.equal(folded(term.text)));
       case "expression": {
-        const read = readPattern(term.source);
-        if (!read.ok) return new Bits(index.prints.length);
+        const read = this.#readExpression(term.source);
+        if (!read?.ok) return new Bits(index.prints.length);
         return index.byWriting(term.field, (text) => read.pattern.test(text));
       }
       case "text":

@@ -10,6 +10,7 @@ import {
   PLAIN_DIRECTIVES,
   type Problem,
   type Query,
+  type ReadExpression,
   type Span,
 } from "./syntax.ts";
 
@@ -21,29 +22,32 @@ const DEPTH_MAX_COUNT = 50;
 /** A value as it was written: quoted, between slashes, or plain. */
 export type Value = { text: string; quotes: "none" | "double" | "slashes"; span: Span };
 
+/** What a query is read against. */
+export type ParseContext = {
+  sets: readonly Pick<CardSet, "slug" | "code" | "name" | "released">[];
+  readExpression: ReadExpression;
+};
+
 /**
  * Reads a query. What is not understood is a problem with its place, and left out: the rest counts
  * (CARDSEARCH-P1). Never throws.
  */
-export function parseQuery(
-  text: string,
-  sets: readonly Pick<CardSet, "slug" | "code" | "name" | "released">[],
-): Query {
-  return new Parser(text.slice(0, QUERY_MAX_CHARS), text.length, sets).query();
+export function parseQuery(text: string, context: ParseContext): Query {
+  return new Parser(text.slice(0, QUERY_MAX_CHARS), text.length, context).query();
 }
 
 class Parser {
   readonly #text: string;
-  readonly #sets: Parameters<typeof parseQuery>[1];
+  readonly #context: ParseContext;
   readonly #problems: Problem[] = [];
   readonly #said: Query["said"][number][] = [];
   #directives: Directives = PLAIN_DIRECTIVES;
   #at = 0;
   #depth = 0;
 
-  constructor(text: string, length: number, sets: Parameters<typeof parseQuery>[1]) {
+  constructor(text: string, length: number, context: ParseContext) {
     this.#text = text;
-    this.#sets = sets;
+    this.#context = context;
     if (length > text.length) {
       const span = { from: text.length, to: length };
       this.#fail(span, `A query has ${QUERY_MAX_CHARS} characters at most; the rest is left out`);
@@ -163,7 +167,7 @@ class Parser {
       this.#said.push({ name: field.name, span });
       return undefined;
     }
-    const read = readTerm(field, value, this.#sets);
+    const read = readTerm(field, value, this.#context);
     if (!read.ok) return this.#fail(span, read.message);
     const node: Node = { type: "term", term: read.term, span };
     return read.isNot ? { type: "not", part: node, span } : node;

@@ -2,10 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SEARCH_CARDS } from "../../../../tests/corpora/search-cards.ts";
+import { readPattern } from "../../chat/pattern.ts";
 import { QUERY_MAX_CHARS } from "./parse.ts";
 import { CardSearch } from "./search.ts";
 
-const search = new CardSearch(SEARCH_CARDS);
+const search = new CardSearch(SEARCH_CARDS, readPattern);
 const all = SEARCH_CARDS.cards.length;
 
 /** The spot that a problem names, and its message. */

@@ -1,12 +1,11 @@
-import { readPattern } from "../../chat/pattern.ts";
 import { RARITIES } from "../vocabulary.ts";
-import { type DateSet, readDate } from "./dates.ts";
+import { readDate } from "./dates.ts";
 import { FIELDS, type Field, FLAGS, fieldOf, isCompared, rarityPlace } from "./fields.ts";
-import type { Value } from "./parse.ts";
-import type { NumberValue, Operator, Term } from "./syntax.ts";
+import type { ParseContext, Value } from "./parse.ts";
+import type { NumberValue, Operator, ReadExpression, Term } from "./syntax.ts";
 import { folded } from "./text.ts";
 
-type KnownSet = DateSet & { name: string };
+type Sets = ParseContext["sets"];
 
 type Read = { ok: true; term: Term; isNot?: boolean } | { ok: false; message: string };
 
@@ -16,9 +15,9 @@ const no = (message: string): Read => ({ ok: false, message });
 export function readTerm(
   before: { name: string; operator: Operator } | undefined,
   value: Value,
-  sets: readonly KnownSet[],
+  { sets, readExpression }: ParseContext,
 ): Read {
-  if (before === undefined) return readWords(value);
+  if (before === undefined) return readWords(value, readExpression);
   const { name, operator } = before;
   if (value.text.trim() === "") return no(`A value follows ${name}${operator}`);
   if (name === "is" || name === "not" || name === "has") return readFlag(name, operator, value);
@@ -30,7 +29,7 @@ export function readTerm(
   }
   switch (field.kind) {
     case "text":
-      return readText(field, operator, value);
+      return readText(field, operator, value, readExpression);
     case "set":
       return readSet(field, operator, value, sets);
     default:
@@ -38,16 +37,16 @@ export function readTerm(
   }
 }
 
-function readWords(value: Value): Read {
-  if (value.quotes === "slashes") return readExpression("", value);
+function readWords(value: Value, readExpression: ReadExpression): Read {
+  if (value.quotes === "slashes") return readSlashes("", value, readExpression);
   const text = folded(value.text);
   if (text === "") return no("There is no letter or digit in this");
   return { ok: true, term: { type: "words", text } };
 }
 
-function readExpression(field: string, { text }: Value): Read {
-  const read = readPattern(text);
-  if (!read.ok) return no(read.message);
+function readSlashes(field: string, { text }: Value, readExpression: ReadExpression): Read {
+  const read = readExpression(text);
+  if (read?.ok === false) return no(read.message);
   return { ok: true, term: { type: "expression", field, source: text } };
 }
 
@@ -63,11 +62,16 @@ function readFlag(name: "is" | "not" | "has", operator: Operator, { text }: Valu
   return { ok: true, term: { type: "flag", flag, of }, isNot: name === "not" };
 }
 
-function readText({ name }: Field, operator: Operator, value: Value): Read {
+function readText(
+  { name }: Field,
+  operator: Operator,
+  value: Value,
+  readExpression: ReadExpression,
+): Read {
   if (operator !== ":" && operator !== "=" && operator !== "!=") {
     return no(`${name} is text: use : for a part of it and = for all of it`);
   }
-  if (value.quotes === "slashes") return readExpression(name, value);
+  if (value.quotes === "slashes") return readSlashes(name, value, readExpression);
   const text = folded(value.text);
   if (text === "") return no("There is no letter or digit in this");
   return { ok: true, term: { type: "text", field: name, operator, text } };
@@ -77,7 +81,7 @@ function readSet(
   { name }: Field,
   operator: Operator,
   { text }: Value,
-  sets: readonly KnownSet[],
+  sets: Sets,
 ): Read {
   if (operator !== ":" && operator !== "=" && operator !== "!=") {
     return no(`${name} takes : or =; for the time of a set write date>${text}`);
@@ -100,7 +104,7 @@ function readNumber(
   field: Field,
   written: Operator,
   { text }: Value,
-  sets: readonly KnownSet[],
+  sets: Sets,
 ): Read {
   const operator = written === ":" ? "=" : written;
   const value = numberOf(field, text, sets);
@@ -109,7 +113,7 @@ function readNumber(
 }
 
 /** What a number's value says; a message when it says nothing. */
-function numberOf(field: Field, text: string, sets: readonly KnownSet[]): NumberValue | string {
+function numberOf(field: Field, text: string, sets: Sets): NumberValue | string {
   const other = fieldOf(text);
   if (other && isCompared(other)) {
     if ((other.kind === "number") === (field.kind === "number") || other.kind === field.kind) {

@@ -1,9 +1,10 @@
 /** Every operator of the card search, with exactly the cards that it finds. */
 import { expect, test } from "vitest";
 import { SEARCH_CARDS } from "../../../../tests/corpora/search-cards.ts";
+import { readPattern } from "../../chat/pattern.ts";
 import { CardSearch } from "./search.ts";
 
-const search = new CardSearch(SEARCH_CARDS);
+const search = new CardSearch(SEARCH_CARDS, readPattern);
 
 /**
  * Cards by the first part of their slug, in the order of the results; where printings matter, with
@@ -290,7 +291,7 @@ test("CARDSEARCH-F8: what somebody has is compared for them alone", () => {
     ]),
     wanted: new Set(["mute-swan"]),
   };
-  const mine = new CardSearch(SEARCH_CARDS, own);
+  const mine = new CardSearch(SEARCH_CARDS, readPattern, own);
   const slugs = (query: string) =>
     mine
       .find(query)

@@ -2,9 +2,9 @@ import type { CardTable } from "../table.ts";
 import { CardIndex, type OwnCards, type Print } from "./card-index.ts";
 import { Evaluator } from "./evaluate.ts";
 import { type Chip, chipsOf } from "./explain.ts";
-import { parseQuery } from "./parse.ts";
+import { type ParseContext, parseQuery } from "./parse.ts";
 import { ResultOrder } from "./results.ts";
-import type { Query } from "./syntax.ts";
+import type { Query, ReadExpression } from "./syntax.ts";
 
 export type SearchResult = {
   query: Query;
@@ -19,25 +19,28 @@ export type SearchResult = {
 export class CardSearch {
   readonly #evaluator: Evaluator;
   readonly #order: ResultOrder;
-  readonly #table: CardTable;
+  readonly #context: ParseContext;
 
   /** `own` is what the signed-in person has; without it `owned:` and the like find nothing. */
-  constructor(table: CardTable, own?: OwnCards) {
-    this.#table = table;
+  constructor(
+    table: Pick<CardTable, "cards" | "sets">,
+    readExpression: ReadExpression,
+    own?: OwnCards,
+  ) {
+    this.#context = { sets: table.sets, readExpression };
     const index = new CardIndex(table, own);
-    this.#evaluator = new Evaluator(index);
+    this.#evaluator = new Evaluator(index, readExpression);
     this.#order = new ResultOrder(index);
   }
 
   /** Never throws; what was not understood is in the query's problems. */
   find(text: string): SearchResult {
-    const { sets } = this.#table;
-    const query = parseQuery(text, sets);
+    const query = parseQuery(text, this.#context);
     const found = this.#evaluator.find(query.tree);
     const places = this.#order.resultsOf(found, query.directives);
     const all = this.#evaluator.index.prints;
     const prints = (from = 0, to = places.length) =>
       [...places.subarray(from, to)].flatMap((place) => all[place] ?? []);
-    return { query, chips: chipsOf(query, sets), count: places.length, prints };
+    return { query, chips: chipsOf(query, this.#context.sets), count: places.length, prints };
   }
 }

@@ -71,6 +71,18 @@ export const PLAIN_DIRECTIVES: Directives = {
   display: "images",
 };
 
+/**
+ * Reads an expression, without the slashes. Its engine is half as large as all else, so who searches
+ * hands it in: `readPattern` of `#core/chat/pattern.ts`. Undefined while it is being loaded; then what
+ * stands between slashes finds nothing.
+ */
+export type ReadExpression = (
+  source: string,
+) =>
+  | { ok: true; pattern: { test: (text: string) => boolean } }
+  | { ok: false; message: string }
+  | undefined;
+
 /** A part that is not understood: it is left out, and the rest counts. */
 export type Problem = { span: Span; message: string };
 

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SEARCH_CARDS } from "../../../../tests/corpora/search-cards.ts";
 import { naivelyFound } from "../../../../tests/oracles/card-search.ts";
+import { readPattern } from "../../chat/pattern.ts";
 import { queryOf } from "./ask.ts";
 import { completionsAt } from "./complete.ts";
 import { chosenOf, limitsOf, withChoice, withDirective, withLimits, without } from "./edit.ts";
@@ -13,8 +14,8 @@ import { serialise } from "./serialise.ts";
 import type { Node } from "./syntax.ts";
 
 const { sets } = SEARCH_CARDS;
-const search = new CardSearch(SEARCH_CARDS);
-const read = (text: string) => parseQuery(text, sets);
+const search = new CardSearch(SEARCH_CARDS, readPattern);
+const read = (text: string) => parseQuery(text, { sets, readExpression: readPattern });
 
 test.each([
   ["", ""],
