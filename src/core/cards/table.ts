@@ -6,6 +6,7 @@ import {
   type CardSource,
   type Citation,
   cardSchema,
+  type Printing,
   setSchema,
   sourceSchema,
 } from "./schema.ts";

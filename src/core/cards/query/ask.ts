@@ -128,3 +128,9 @@ function singular(word: string): string {
   if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   return word.endsWith("s") ? word.slice(0, -1) : word;
 }
+
+/** The query that a text asks for in plain words, as in `ask: rare geese`; undefined for any other text. */
+export function readQuestion(text: string): string | undefined {
+  const [, question] = /^\s*ask:(.*)$/is.exec(text) ?? [];
+  return question === undefined ? undefined : queryOf(question);
+}

@@ -7,7 +7,12 @@ import type { Node, Operator, Query, Span, Term } from "./syntax.ts";
  */
 
 /** A field that a filter stands for: its chosen values are one term, or terms with `or` between. */
-export type Choice = { field: string; values: readonly string[] };
+export type Choice = {
+  field: string;
+  values: readonly string[];
+  /** `=` where a part of a word would be too much: a shelduck is no duck. */
+  operator?: ":" | "=";
+};
 
 /** Takes a part out, and the spaces that it leaves. */
 export function without(text: string, { from, to }: Span): string {
@@ -23,9 +28,10 @@ export function chosenOf({ tree }: Query, field: string): readonly string[] {
 }
 
 /** The query with these values of a field, any of which fits; with none, without the field. */
-export function withChoice(text: string, query: Query, { field, values }: Choice): string {
+export function withChoice(text: string, query: Query, choice: Choice): string {
+  const { field, values, operator = ":" } = choice;
   const terms = values.map(
-    (value) => `${field}:${/^[\p{L}\p{N}-]+$/u.test(value) ? value : `"${value}"`}`,
+    (value) => `${field}${operator}${/^[\p{L}\p{N}-]+$/u.test(value) ? value : `"${value}"`}`,
   );
   const written = terms.length > 1 ? `(${terms.join(" or ")})` : (terms[0] ?? "");
   const part = partOf(query.tree, field);
@@ -33,6 +39,24 @@ export function withChoice(text: string, query: Query, { field, values }: Choice
   const span = withParentheses(text, part.span);
   if (written === "") return without(text, span);
   return text.slice(0, span.from) + written + text.slice(span.to);
+}
+
+/** Whether a query's own part asks for this flag, as `is:foil` does. */
+export function hasFlag({ tree }: Query, flag: string): boolean {
+  return ownTerms(tree).some((term) => isFlagTerm(term, flag));
+}
+
+/** The query with `is:` and this flag as a part of its own, or without it. */
+export function withFlag(text: string, { tree }: Query, flag: string, isOn: boolean): string {
+  let left = text;
+  for (const part of partsOf(tree).toReversed()) {
+    if (part.type === "term" && isFlagTerm(part.term, flag)) left = without(left, part.span);
+  }
+  return [left.trim(), isOn ? `is:${flag}` : ""].filter(Boolean).join(" ");
+}
+
+function isFlagTerm(term: Term, flag: string): boolean {
+  return term.type === "flag" && term.of === "print" && term.flag === flag;
 }
 
 /** The limits that a query's own parts set to a field of numbers: `honk>=3 honk<=7`. */

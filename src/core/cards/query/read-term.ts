@@ -77,12 +77,7 @@ function readText(
   return { ok: true, term: { type: "text", field: name, operator, text } };
 }
 
-function readSet(
-  { name }: Field,
-  operator: Operator,
-  { text }: Value,
-  sets: Sets,
-): Read {
+function readSet({ name }: Field, operator: Operator, { text }: Value, sets: Sets): Read {
   if (operator !== ":" && operator !== "=" && operator !== "!=") {
     return no(`${name} takes : or =; for the time of a set write date>${text}`);
   }
@@ -100,12 +95,7 @@ function readSet(
   };
 }
 
-function readNumber(
-  field: Field,
-  written: Operator,
-  { text }: Value,
-  sets: Sets,
-): Read {
+function readNumber(field: Field, written: Operator, { text }: Value, sets: Sets): Read {
   const operator = written === ":" ? "=" : written;
   const value = numberOf(field, text, sets);
   if (typeof value === "string") return no(value);
