@@ -5,6 +5,8 @@ export * from "./chat/channel-changes.ts";
 export * from "./chat/route-bot.ts";
 export * from "./chat/route-bots-batch.ts";
 export * from "./chat/route-bots-members.ts";
+export * from "./gaggle/changes.ts";
+export * from "./gaggle/clock.ts";
 export * from "./giveaways/due.ts";
 export * from "./giveaways/route-bots.ts";
 export * from "./giveaways/route-console.ts";

@@ -12,7 +12,7 @@ function builds(siteUrl: string): Build[] {
   return [
     {
       name: "pocketbase",
-      inputs: [...SHARED, "pocketbase", "scripts/build/pocketbase.ts"],
+      inputs: [...SHARED, "pocketbase", "content/cards", "scripts/build/pocketbase.ts"],
       output: ".build/pocketbase/hooks",
       run: buildPocketBase,
     },

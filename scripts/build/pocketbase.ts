@@ -19,6 +19,8 @@ import { Script } from "node:vm";
 import commonPasswords from "@zxcvbn-ts/language-common/src/passwords.json" with { type: "json" };
 import { type BuildFailure, type BuildOptions, build } from "esbuild";
 import { execa } from "execa";
+import { CARD_INDEX_FILE, cardIndexText } from "#core/gaggle/card-index.ts";
+import { CARD_TABLE } from "../../content/cards/table.ts";
 import { POCKETBASE_VERSION } from "../setup/pocketbase.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -52,6 +54,7 @@ export async function buildPocketBase(
     await verifyScripts(join(fresh, "migrations"));
     await verifyScripts(join(fresh, "hooks"));
     await writeCommonPasswords(join(fresh, "hooks"));
+    await writeFile(join(fresh, "hooks", CARD_INDEX_FILE), cardIndexText(CARD_TABLE));
     await rm(output, { recursive: true, force: true });
     await rename(fresh, output);
     await ensurePocketBaseTypes();

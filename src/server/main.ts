@@ -1,5 +1,6 @@
 /** The web server: the site in its three variants, and the way to PocketBase and the rooms. */
 import pino from "pino";
+import { openCardsApi } from "./cards-api.ts";
 import { DiskGuard, type FreeBytes, freeBytesAt } from "./disk-guard.ts";
 import { loggedPath } from "./logged-path.ts";
 import { connectUpstreams } from "./proxy.ts";
@@ -28,7 +29,16 @@ async function main(): Promise<void> {
     const free: FreeBytes =
       dataDir === undefined ? async () => Number.POSITIVE_INFINITY : freeBytesAt(dataDir);
     const disk = new DiskGuard(free, diskReserveBytes);
-    const server = await startServer({ settings: settings.value, site, proxy, status, disk, log });
+    const cardsApi = openCardsApi(site.cards, settings.value.siteUrl);
+    const server = await startServer({
+      settings: settings.value,
+      site,
+      proxy,
+      status,
+      disk,
+      cardsApi,
+      log,
+    });
     stopOnSignals(server.close);
     log.info({ port: server.port }, "listening");
   } catch (error) {

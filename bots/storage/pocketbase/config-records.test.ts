@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PLAIN_COMMAND } from "#core/entities/chat-command.ts";
+import { GAME_CONFIG_DEFAULTS } from "#core/entities/game-config.ts";
 import { PLAIN_TIMER } from "#core/entities/timer.ts";
 import { MODERATION_OFF } from "#core/moderation/settings.ts";
 import {
@@ -88,6 +89,7 @@ describe("configuration from records", () => {
         twitchChannelId: "",
         prefix: "?",
         moderation: MODERATION_OFF,
+        game: GAME_CONFIG_DEFAULTS,
         waddle: {
           prefix: "?",
           channel: "pond",

@@ -7,6 +7,7 @@ import {
   RESPONSE_STYLES,
 } from "#core/entities/command-options.ts";
 import { eventMessageSchema } from "#core/entities/event-message.ts";
+import { GAME_CONFIG_DEFAULTS, gameConfigSchema } from "#core/entities/game-config.ts";
 import { offlineMessageSchema } from "#core/entities/offline-message.ts";
 import { quoteSchema } from "#core/entities/quote.ts";
 import { regularSchema } from "#core/entities/regular.ts";
@@ -109,6 +110,7 @@ const timerRecord = v.object({
 });
 const offlineMessageRecord = v.object({ ...offlineMessageSchema.entries, message_text, ...past });
 
+const gameRecord = v.object({ ...gameConfigSchema.entries, tenant: recordId });
 const moderationRecord = v.object({ ...moderationSchema.entries, tenant: recordId });
 
 /** What the bots read of PocketBase, by collection. */
@@ -124,6 +126,7 @@ const RECORDS = {
   timers: timerRecord,
   offline_messages: offlineMessageRecord,
   moderation_settings: moderationRecord,
+  game_config: gameRecord,
 } as const;
 
 export type ConfigCollection = keyof typeof RECORDS;
@@ -179,6 +182,7 @@ export function readConfigs(records: ConfigRecords): TenantConfig[] {
   const moderation = new Map(
     records.moderation_settings.map(({ tenant, ...own }) => [tenant, own]),
   );
+  const games = new Map(records.game_config.map(({ tenant, ...own }) => [tenant, own]));
   return records.tenants.map(({ id, name, time_zone }) => {
     const config = configs.get(id);
     const twitchChannel = config?.twitch_channel ?? "";
@@ -192,6 +196,7 @@ export function readConfigs(records: ConfigRecords): TenantConfig[] {
       twitchChannelId: config?.twitch_channel_id ?? "",
       prefix,
       moderation: moderation.get(id) ?? MODERATION_OFF,
+      game: games.get(id) ?? GAME_CONFIG_DEFAULTS,
       waddle: {
         prefix,
         channel,

@@ -20,6 +20,7 @@ const JOINED: BotStatus = {
 
 const REPORT: BotReport = {
   is_on: true,
+  has_beacon: true,
   channel: "maplemilk",
   bot_login: "waddlebot",
   status: JOINED,

@@ -3,6 +3,7 @@ import { chatCommand } from "./chat-command.ts";
 import { counter } from "./counter.ts";
 import type { Entity } from "./define-entity.ts";
 import { eventMessage } from "./event-message.ts";
+import { gameConfig } from "./game-config.ts";
 import { giveaway } from "./giveaway.ts";
 import { giveawayCode } from "./giveaway-code.ts";
 import { invite } from "./invite.ts";
@@ -22,6 +23,7 @@ export const ENTITIES: readonly Entity[] = [
   chatCommand,
   counter,
   eventMessage,
+  gameConfig,
   giveaway,
   giveawayCode,
   invite,

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
   "bot_config.changed": "changed {changed} of Waddle",
   "timers.paused": "paused the timers and offline messages",
   "timers.resumed": "let timers and offline messages speak again",
+  "game_config.changed": "changed how Gaggle is played",
   "moderation.on": "switched moderation on",
   "moderation.off": "switched moderation off",
   "moderation.changed": "changed the rules of moderation",

@@ -50,17 +50,22 @@ export class LogFault extends Error {
 }
 
 /**
- * The parts of a line, checked against where the log stood before it.
+ * The parts of a line, checked against where the log stood before it. `sha256` is another function for
+ * the same digest, where a runtime has a faster one.
  * @throws {LogFault} when it does not follow.
  */
-export function readLine(head: LogHead, text: string): LogLine {
+export function readLine(
+  head: LogHead,
+  text: string,
+  sha256: (text: string) => string = sha256Hex,
+): LogLine {
   const n = head.n + 1;
   const end = text.lastIndexOf(" ");
   const body = text.slice(0, end);
   const [number, time, type = "", ...fields] = body.split(" ");
   if (number !== String(n)) throw new LogFault(n, `it is numbered ${number}`);
   if (time === undefined || !/^\d{1,12}$/.test(time)) throw new LogFault(n, "it has no time");
-  const hash = sha256Hex(`${head.hash} ${body}`);
+  const hash = sha256(`${head.hash} ${body}`);
   if (hash !== text.slice(end + 1)) throw new LogFault(n, "its hash does not follow");
   if (Number(time) < head.at) throw new LogFault(n, "it is older than the line before");
   return { n, at: Number(time), type, fields, hash };

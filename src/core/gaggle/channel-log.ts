@@ -74,8 +74,22 @@ export type OpenEncounter = {
   closed?: { hash: string; candidates: readonly string[] };
 };
 
-/** A player's streak and the day that it counts catches of. */
-type PlayerStreak = Streak & { day: number };
+/** A player's streak, and the day since the epoch (UTC) whose catches it counts. */
+export type PlayerStreak = Streak & { day: number };
+
+/**
+ * Where a log stands between two encounters: what has to be kept of it to go on without all of its
+ * lines.
+ */
+export type LogSnapshot = {
+  head: LogHead;
+  terms: Terms | undefined;
+  /** The last seed that was revealed, and its number; the chain's first seed and 0 at its start. */
+  seed: string;
+  revealed: number;
+  /** The slot that was used last; -1 before the first. */
+  slot: number;
+};
 
 const DAY_SECONDS = 86_400;
 
@@ -94,6 +108,44 @@ export class ChannelLog {
   /** `tableWith` finds the card table that has a hash. */
   constructor(tableWith: (hash: string) => DrawTable | undefined) {
     this.#tableWith = tableWith;
+  }
+
+  /**
+   * Goes on from where a log stood, with the streaks of its players by their names in the log.
+   * @throws {Error} when the card table of its terms is unknown.
+   */
+  static from(
+    { head, terms, seed, revealed, slot }: LogSnapshot,
+    streaks: Iterable<readonly [string, PlayerStreak]>,
+    tableWith: (hash: string) => DrawTable | undefined,
+  ): ChannelLog {
+    const log = new ChannelLog(tableWith);
+    log.head = head;
+    log.terms = terms;
+    log.#seed = seed;
+    log.#revealed = revealed;
+    log.#slot = slot;
+    log.#streaks = new Map(streaks);
+    if (terms) {
+      log.#table = tableWith(terms.cards);
+      if (log.#table === undefined) throw new Error("The card table of the log is unknown");
+    }
+    return log;
+  }
+
+  /**
+   * Where the log stands, without its players' streaks.
+   * @throws {Error} while an encounter is open.
+   */
+  snapshot(): LogSnapshot {
+    if (this.open) throw new Error("An encounter is open");
+    const { head, terms } = this;
+    return { head, terms, seed: this.#seed, revealed: this.#revealed, slot: this.#slot };
+  }
+
+  /** A player's streak as it is kept; undefined for somebody without a try. */
+  keptStreak(player: string): PlayerStreak | undefined {
+    return this.#streaks.get(player);
   }
 
   /** How many encounters of the chain are over. */

@@ -1,7 +1,14 @@
 import { roundTime } from "../fairness/beacon.ts";
 import { appendLine } from "../fairness/chained-log.ts";
 import { seedChain } from "../fairness/seed-chain.ts";
-import { ChannelLog, type EncounterResult, nameOf, type OpenEncounter } from "./channel-log.ts";
+import {
+  ChannelLog,
+  type EncounterResult,
+  type LogSnapshot,
+  nameOf,
+  type OpenEncounter,
+  type PlayerStreak,
+} from "./channel-log.ts";
 import type { DrawTable } from "./draw-table.ts";
 import { drawVisitor, type Visitor } from "./draws.ts";
 import { GAME } from "./limits.ts";
@@ -26,6 +33,8 @@ export type StoredGame = {
   channel: string;
   /** 64 hexadecimal digits; secret until the chain ends. */
   lastSeed: string;
+  /** Where its log stood, when `lines` are not all of it. */
+  before?: LogSnapshot & { streaks: Iterable<readonly [string, PlayerStreak]> };
   lines: readonly string[];
 };
 
@@ -44,11 +53,17 @@ export class ChannelGame {
   readonly channel: string;
   readonly #log: ChannelLog;
   #seeds: readonly string[] = [];
+  /** The card tables that lines may name. */
+  #tables: DrawTable[];
 
   /** Begins a game, or goes on with a stored one; throws a LogFault when its log is not whole. */
-  constructor({ channel, lastSeed, lines }: StoredGame, tables: readonly DrawTable[]) {
+  constructor({ channel, lastSeed, before, lines }: StoredGame, tables: readonly DrawTable[]) {
     this.channel = channel;
-    this.#log = new ChannelLog((hash) => tables.find((table) => table.hash === hash));
+    this.#tables = [...tables];
+    const tableWith = (hash: string) => this.#tables.find((table) => table.hash === hash);
+    this.#log = before
+      ? ChannelLog.from(before, before.streaks, tableWith)
+      : new ChannelLog(tableWith);
     for (const line of lines) this.#log.take(line);
     if (this.#log.terms) this.#seeds = seedChain(channel, lastSeed, this.#log.terms.length);
   }
@@ -61,15 +76,38 @@ export class ChannelGame {
     return this.#log.terms;
   }
 
+  /**
+   * Where the log stands, without streaks.
+   * @throws {Error} while an encounter is open.
+   */
+  snapshot(): LogSnapshot {
+    return this.#log.snapshot();
+  }
+
+  /** A player's streak as it is kept; undefined for somebody without a try. */
+  keptStreak(player: string): PlayerStreak | undefined {
+    return this.#log.keptStreak(player);
+  }
+
   /** True when the chain has no seed left: new terms have to begin. */
   get isAtEnd(): boolean {
     return this.#log.terms !== undefined && this.#log.encountersCount >= this.#log.terms.length;
   }
 
-  /** Ends the chain that holds, if one does, and begins the next with these settings. */
-  begin(settings: GameSettings, table: DrawTable, lastSeed: string, now: number): string[] {
+  /**
+   * Ends the chain that holds, if one does, and begins the next with these settings, whose periods
+   * count from `startsAt`: now, or a time before that lets the next encounter open at its usual time.
+   */
+  begin(
+    settings: GameSettings,
+    table: DrawTable,
+    lastSeed: string,
+    now: number,
+    startsAt = now,
+  ): string[] {
     const lines: string[] = [];
     const { terms } = this.#log;
+    this.#tables = [table];
     if (terms) {
       const seed = this.#seeds.at(-1) ?? "";
       lines.push(this.#append({ type: "E", length: terms.length, seed }, now));
@@ -82,7 +120,7 @@ export class ChannelGame {
           type: "K",
           channel: this.channel,
           firstSeed: this.#seeds[0] ?? "",
-          startsAt: now,
+          startsAt,
           length: GAME.chainLength,
           cards: table.hash,
         },

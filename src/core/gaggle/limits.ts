@@ -28,4 +28,28 @@ export const GAME = {
   eggWarmLines: 60,
   wishesMaxCount: 10,
   tradeMinutes: 10,
+  /** Offers that one person may have open at once. */
+  openTradesMaxCount: 5,
+  /** Whoever has not played in a channel for so long gets a new name in its log (GAGGLE-L10). */
+  playerKnownDays: 30,
+  /** Tries, or honks, that an encounter takes; more are not counted. */
+  triesMaxCount: 20_000,
+  /** How many who wish for a card are named when it comes by. */
+  wishersToldMaxCount: 5,
+  /** A command that comes again within so long is not carried out again. */
+  actsKeptHours: 24,
+  /** Lines of the log; its hourly heads and the encounters' results stay. */
+  logKeptDays: 365,
+  /** What a page of a list has. */
+  encountersPerPageCount: 50,
+  topMaxCount: 20,
+  tradesShownCount: 20,
+  headsShownCount: 72,
+  /** Of all channels, in the feed. */
+  headsInFeedCount: 200,
+  /** A result that chat could not be told for so long is not told at all. */
+  tellWithinMinutes: 10,
 } as const;
+
+/** How often the console asks again for what happened in the game while its page is looked at. */
+export const GAME_LOG = { refreshMs: 30_000 } as const;

@@ -56,6 +56,12 @@ export const ERRORS = {
   BOT_CLIENT_MISSING: "Enter the client ID of a Twitch application first.",
   BOT_CLIENT_REFUSED: "Twitch knows no application with this client ID. Copy it from Twitch again.",
   TWITCH_AWAY: "Twitch does not answer. Try again in a minute.",
+  LOG_MISPLACED:
+    "These lines do not follow the log that is stored. Restore the game, and go on from there.",
+  TRADE_OVER: "This offer is over. Offer a new trade in chat.",
+  TRADE_NOT_YOURS:
+    "That is for somebody else to do: only who was asked takes or declines an offer, only who made it withdraws it.",
+  TRADE_CARD_GONE: "You don't have the card that is asked for. Catch it first, or decline.",
   EMAIL_UNVERIFIED: "Verify your e-mail address first. The link is in the mail that we sent you.",
   PASSWORD_WRONG: "That is not your current password. Type it again, or reset it by mail.",
   PASSWORD_COMMON:

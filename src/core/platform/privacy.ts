@@ -1,5 +1,6 @@
 import { BATCH, BOT_STATUS, LEDGER, REHEARSAL } from "../chat/limits.ts";
 import { ENTITIES } from "../entities/all.ts";
+import { GAME } from "../gaggle/limits.ts";
 import { GIVEAWAY } from "../giveaways/limits.ts";
 import { MODERATION_LOG, RECENT_CHAT } from "../moderation/limits.ts";
 import { SKETCH } from "../sketch/limits.ts";
@@ -48,6 +49,12 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     kind: "local and session storage",
     purpose: "that you closed the notice of maintenance, or passed it with the access code",
     until: "the tab closes; with the code, you clear it",
+  },
+  {
+    name: "gq:left-docs-page",
+    kind: "session storage",
+    purpose: "which page of the documentation you left last, to begin the next one at its words",
+    until: TAB,
   },
   {
     name: "gq:reloaded-at",
@@ -275,6 +282,39 @@ export const STORED_OF_ACCOUNTS: readonly StoredData[] = [
     collections: ["memberships", "tenants"],
   },
   {
+    what: "of Gaggle, which needs no account: your number and name at Twitch or Discord; your cards with where and when you caught them, eggs, wishes, down, rewards and trades. The account here that is linked to them",
+    purpose: "to play it; your collection is public unless you hide it",
+    until: "you type `!gaggle forget me` or forget it under Account, or you delete your account",
+    collections: [
+      "gaggle_players",
+      "gaggle_accounts",
+      "gaggle_cards",
+      "gaggle_eggs",
+      "gaggle_wishes",
+      "gaggle_rewards",
+      "gaggle_trades",
+    ],
+  },
+  {
+    what: "of Gaggle, in each channel: how many tries in a row you missed, how many you caught today, and a secret by which the channel's public log names you",
+    purpose: "to draw fairly, and to let anybody check it without knowing who you are",
+    until:
+      "you are forgotten, or the workspace is deleted; a new secret follows when you have not played there for 30 days",
+    collections: ["gaggle_names"],
+  },
+  {
+    what: "commands of Gaggle with their answers",
+    purpose: "to carry out each once",
+    until: `${GAME.actsKeptHours} hours have passed`,
+    collections: ["gaggle_acts"],
+  },
+  {
+    what: "numbers at Twitch or Discord of those who want nothing stored of Gaggle",
+    purpose: "to store nothing of them",
+    until: "they join again",
+    collections: ["gaggle_opt_outs"],
+  },
+  {
     what: "whose access to open rooms has ended, as plain numbers",
     purpose: "to close the rooms that they have open",
     until: "the rooms have heard of it, seconds later",
@@ -332,6 +372,18 @@ export const STORED_OF_WORKSPACES: readonly StoredData[] = [
     purpose: "to speak in chat",
     until: "the operator disconnects it; the code, when it has expired",
     collections: ["bot_accounts", "bot_connections"],
+  },
+  {
+    what: "Gaggle's log of each channel, which is public: when something came by, who tried to catch it under a name that only the channel's secret leads to, with the word that they typed, and what came of it. Encounters with their counts; the log's state by the hour; the tables of cards; the secret of the draws to come, encrypted",
+    purpose: "to play, and to let anybody repeat every draw",
+    until: `lines: ${GAME.logKeptDays} days have passed; all of it: ${WITH_WORKSPACE}`,
+    collections: [
+      "gaggle_channels",
+      "gaggle_log",
+      "gaggle_encounters",
+      "gaggle_heads",
+      "gaggle_tables",
+    ],
   },
   {
     what: "the log of moderation: lines that were removed, by whom, which rule and what was done",

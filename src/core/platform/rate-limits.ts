@@ -73,10 +73,14 @@ export const RATE_LIMITS: readonly RateLimit[] = [
   // A page with a number asks every 2 s whether it was typed in chat.
   steady("POST /api/gq/public/giveaways/check", 50),
   attempts("POST /api/gq/public/giveaways/reveal", 30, 60),
+  attempts("POST /api/gq/gaggle/me", 20, 60),
+  steady("POST /api/gq/gaggle/trades/", 5),
+  steady("GET /api/gq/public/gaggle/", 100),
   // While the bot's account is being connected, its page asks for half an hour whether it is.
   steady("POST /api/gq/bot-account/", 10),
   unlimited("POST /api/gq/bots/twitch/"),
   unlimited("POST /api/gq/bots/giveaways/"),
+  unlimited("POST /api/gq/bots/gaggle/"),
   unlimited("POST /api/gq/bots/batch"),
   steady("/api/gq/", 150),
 ];

@@ -128,6 +128,24 @@ export type EventMessagesRecord = {
   updated_at: string;
 };
 
+/** A record of the collection `game_config`. */
+export type GameConfigRecord = {
+  collectionId: string;
+  collectionName: "game_config";
+  id: string;
+  tenant: string;
+  game_frequency: string;
+  chase_duration_seconds: number;
+  catch_rate_multiplier: number;
+  egg_drop_chance: number;
+  fox_encounter_duration_seconds: number;
+  plays_offline: boolean;
+  hides_top: boolean;
+  hides_channel: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
 /** A record of the collection `giveaway_codes`. */
 export type GiveawayCodesRecord = {
   collectionId: string;
@@ -501,6 +519,7 @@ export type Records = {
   counters: CountersRecord;
   deliveries: DeliveriesRecord;
   event_messages: EventMessagesRecord;
+  game_config: GameConfigRecord;
   giveaway_codes: GiveawayCodesRecord;
   giveaway_entries: GiveawayEntriesRecord;
   giveaway_runs: GiveawayRunsRecord;
@@ -535,6 +554,7 @@ export interface TypedPocketBase extends PocketBase {
   collection(idOrName: "counters"): RecordService<CountersRecord>;
   collection(idOrName: "deliveries"): RecordService<DeliveriesRecord>;
   collection(idOrName: "event_messages"): RecordService<EventMessagesRecord>;
+  collection(idOrName: "game_config"): RecordService<GameConfigRecord>;
   collection(idOrName: "giveaway_codes"): RecordService<GiveawayCodesRecord>;
   collection(idOrName: "giveaway_entries"): RecordService<GiveawayEntriesRecord>;
   collection(idOrName: "giveaway_runs"): RecordService<GiveawayRunsRecord>;

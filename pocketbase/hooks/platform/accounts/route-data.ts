@@ -1,4 +1,5 @@
 import { BRAND } from "#core/platform/brand.ts";
+import { playerData } from "../../gaggle/personal-data.ts";
 import { PROVIDERS } from "../environment.ts";
 import { NOT_SIGNED_IN, refuse } from "../http/answer.ts";
 import { valuesOf } from "../http/request.ts";
@@ -31,6 +32,7 @@ export function readAccountData(e: core.RequestEvent) {
       return link ? [{ provider, id: link.providerId() }] : [];
     }),
     records: recordsOf(e, user.id),
+    gaggle: playerData(e.app, user.id),
     workspaces: workspaces.map((tenant) => tenant && workspaceOf(e.app, tenant)),
   };
   e.response.header().set("Content-Disposition", 'attachment; filename="goose-quarters-data.json"');

@@ -246,6 +246,7 @@ export function describeAccess(labels: readonly string[]): void {
       tenants: { name: `Renamed ${cases}` },
       memberships: { role: "custom", permissions: ["gaggle_manage"] },
       bot_config: { command_prefix: "?" },
+      game_config: { chase_duration_seconds: 90 },
       moderation_settings: { enabled: true },
       sketches: { name: `Renamed ${cases}` },
       giveaways: { description: `Changed ${cases}` },

@@ -118,6 +118,7 @@ const FOUND: Record<string, (belonging: Belonging) => string> = {
   tenants: ({ tenant }) => `id = "${tenant}"`,
   memberships: ({ tenant, user }) => `tenant = "${tenant}" && user = "${user}"`,
   service_settings: ({ tenant }) => `tenant = "${tenant}"`,
+  game_config: ({ tenant }) => `tenant = "${tenant}"`,
   moderation_settings: ({ tenant }) => `tenant = "${tenant}"`,
   bot_config: ({ tenant }) => `tenant = "${tenant}"`,
   link_status: ({ user }) => `user = "${user}"`,
