@@ -9,6 +9,14 @@ import type { EnvAccountReport, TokenAnswer } from "#core/chat/bot-account.ts";
 import type { Heartbeat, MemberList } from "#core/chat/members.ts";
 import type { GameConfig } from "#core/entities/game-config.ts";
 import type {
+  ActAnswer,
+  ActRequest,
+  ChannelRequest,
+  CommitAnswer,
+  CommitRequest,
+  Restored,
+} from "#core/gaggle/api.ts";
+import type {
   BotRunAnswer,
   botEndRequest,
   botStartRequest,
@@ -69,6 +77,23 @@ export type GiveawayBackend = {
   list(tenant: string): Promise<DryGiveaway[]>;
 };
 
+/** Gaggle's own requests. Each throws when it is worth another try. */
+export type GaggleBackend = {
+  /** What a channel's game goes on from. */
+  restore(channel: ChannelRequest): Promise<Restored>;
+  /**
+   * Stores lines of a log with what they come to, once however often they come; "refused" when they
+   * don't follow what is stored, as when another process has played the channel since.
+   */
+  commit(request: CommitRequest): Promise<CommitAnswer | "refused">;
+  /** Does what one person's command asks for, once however often it comes. */
+  act(request: ActRequest): Promise<ActAnswer>;
+  /** Names of those who play in the channel and wish for a card. */
+  wishers(request: ChannelRequest & { card: string }): Promise<readonly string[]>;
+  /** Known players with several eggs in the channel, as its log names them. */
+  nests(channel: ChannelRequest): Promise<readonly string[]>;
+};
+
 /** The accounts at Twitch. Each throws when it is worth another try. */
 export type TwitchBackend = {
   /** The account that was connected in the console; `refused` is a token that Twitch refused. */
@@ -91,5 +116,6 @@ export type Backend = {
   /** A fresh ticket to a room. Throws when there is none to be had. */
   ticket(kind: RoomKind, room: string): Promise<string>;
   giveaways: GiveawayBackend;
+  gaggle: GaggleBackend;
   twitch: TwitchBackend;
 };

@@ -87,6 +87,13 @@ export function fixtureBackend(tenants: TenantConfig[]): Backend {
       due: async () => ({ open: [], notices: [], rounds: [] }),
       list: async () => [],
     },
+    gaggle: {
+      restore: () => Promise.reject(new Error("the bench has no collections")),
+      commit: async () => "refused",
+      act: async () => ({ ok: false, problem: "unknown_player", lacking: 0 }),
+      wishers: async () => [],
+      nests: async () => [],
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ChatEvent, IncomingLine, LiveState } from "#core/chat/chat-events.ts";
 import type { ChatTrace } from "#core/chat/chat-line.ts";
-import type { RehearsalCooldown } from "#core/chat/rehearsal/protocol.ts";
+import type { RehearsalCooldown, RehearsalVisitor } from "#core/chat/rehearsal/protocol.ts";
 import type { ConfigChange, TenantConfig } from "../backend.ts";
 import { type Chat, chatKey, type ServiceMessage } from "./network.ts";
 import type { ChatService } from "./service.ts";
@@ -116,6 +116,12 @@ export class ChatRouter {
 
   onClock(chat: Chat): void {
     for (const service of this.#servicesOf(chat)) service.onClock?.(chat);
+  }
+
+  /** Returns why nothing comes, where no service sends it. */
+  onVisit(visitor: RehearsalVisitor, chat: Chat): string | undefined {
+    const service = this.#servicesOf(chat).find(({ onVisit }) => onVisit !== undefined);
+    return service ? service.onVisit?.(visitor, chat) : "Gaggle is switched off here";
   }
 
   onReset(chat: Chat): void {

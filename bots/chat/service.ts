@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { EntryKind } from "#core/chat/batch.ts";
 import type { ChatEvent, IncomingLine, LiveState } from "#core/chat/chat-events.ts";
-import type { RehearsalCooldown } from "#core/chat/rehearsal/protocol.ts";
+import type { RehearsalCooldown, RehearsalVisitor } from "#core/chat/rehearsal/protocol.ts";
 import type { ConfigChange } from "../backend.ts";
 import type { ChannelState } from "./channel-state.ts";
 import type { Chat, ChatNetwork, ServiceMessage } from "./network.ts";
@@ -37,6 +37,8 @@ export type ChatService = {
   onEvent?(event: ChatEvent, chat: Chat): readonly ServiceMessage[];
   /** The clock of a rehearsal was moved forward. */
   onClock?(chat: Chat): void;
+  /** Somebody sends a goose or a fox into a rehearsal; returns why it does not come. */
+  onVisit?(visitor: RehearsalVisitor, chat: Chat): string | undefined;
   /** A rehearsal begins anew: what was said there counts no more. */
   onReset?(chat: Chat): void;
   /** The cooldowns that run in a chat, the first to end first. */

@@ -43,12 +43,17 @@ export function playChannel(options: {
   encounters: number;
   settings?: Partial<GameSettings>;
   table?: DrawTable;
+  /** When the channel begins, in Unix seconds. */
+  start?: number;
+  /** What stands for the beacon's signature of a round. */
+  sign?: (round: number) => string;
 }): Played {
   const { seed, players, encounters, settings, table = TABLE } = options;
+  const { start = START, sign = signatureOf } = options;
   const game = new ChannelGame({ channel: "pond", lastSeed: "", lines: [] }, [table]);
   const lines: string[] = [];
   const results: EncounterResult[] = [];
-  let now = START;
+  let now = start;
   const begin = () => {
     const last = sha256Hex(`${seed} ${now}`);
     lines.push(...game.begin({ ...SETTINGS, ...settings }, table, last, now));
@@ -74,7 +79,7 @@ export function playChannel(options: {
     } else if (due.type === "close") {
       lines.push(game.close(players.slice(0, 2), now).line);
     } else {
-      const beacon = { round: due.round, signature: signatureOf(due.round) };
+      const beacon = { round: due.round, signature: sign(due.round) };
       const { line, result } = game.draw(beacon, now);
       lines.push(line);
       results.push(result);

@@ -9,6 +9,7 @@ import {
   type RehearsalBotMessage,
   type RehearsalNotice,
   type RehearsalStage,
+  type RehearsalVisitor,
   rehearsalNotice,
 } from "#core/chat/rehearsal/protocol.ts";
 import type { Backend, TenantConfig } from "../../backend.ts";
@@ -161,6 +162,9 @@ export class RehearsalNetwork implements ChatNetwork {
       case "happened":
         this.#onEvent(tenant, notice);
         return;
+      case "visit":
+        this.#onVisit(tenant, notice.visitor);
+        return;
       case "presence":
         this.#sendCooldowns(tenant);
         return;
@@ -185,6 +189,11 @@ export class RehearsalNetwork implements ChatNetwork {
     const { login } = event;
     const played = { ...event, id, userId: login, displayName: login };
     this.#options.router.onEvent(played, this.#chat(tenant));
+  }
+
+  #onVisit(tenant: string, visitor: RehearsalVisitor): void {
+    const problem = this.#options.router.onVisit(visitor, this.#chat(tenant));
+    if (problem !== undefined) this.#notify(tenant, { type: "event", text: problem });
   }
 
   #onLine(tenant: string, line: ChatLine): void {

@@ -16,7 +16,7 @@ import { variantUrl } from "#core/platform/variants.ts";
 import type { Backend } from "../../backend.ts";
 import type { ChannelState } from "../../chat/channel-state.ts";
 import type { ServiceMessage } from "../../chat/network.ts";
-import type { BeaconReader, ReadRound } from "./beacon-reader.ts";
+import type { BeaconReader, ReadRound } from "../../web/beacon-reader.ts";
 import { EntryStore } from "./entry-store.ts";
 import { RunEntries } from "./run-entries.ts";
 

@@ -4,7 +4,7 @@ import { readGiveawayRequest } from "#core/giveaways/chat-commands.ts";
 import type { ConfigChange, GiveawayBackend } from "../../backend.ts";
 import type { Chat, ChatNetwork, ServiceMessage } from "../../chat/network.ts";
 import type { ChatService, LineAnswer, ServiceContext } from "../../chat/service.ts";
-import { BeaconReader } from "./beacon-reader.ts";
+import type { BeaconReader } from "../../web/beacon-reader.ts";
 import { DryRuns } from "./dry-runs.ts";
 import { Giveaways } from "./giveaways.ts";
 
@@ -15,8 +15,7 @@ export type GiveawaySettings = {
   backend: GiveawayBackend;
   /** Public address of the main site. */
   siteUrl: string;
-  /** Servers of the public beacon, asked in turn. */
-  beaconUrls: readonly string[];
+  beacon: BeaconReader;
 };
 
 /** Giveaways on every network: real ones where the network is persistent, else dry runs. */
@@ -31,13 +30,13 @@ export class GiveawayService implements ChatService {
 
   constructor(
     { networks, state, log }: ServiceContext,
-    { backend, siteUrl, beaconUrls }: GiveawaySettings,
+    { backend, siteUrl, beacon }: GiveawaySettings,
   ) {
     this.#networks = networks;
     const prefixOf = (tenant: string) => this.#prefixes.get(tenant) ?? BOT.prefixDefault;
     this.#real = new Giveaways({
       backend,
-      beacon: new BeaconReader(beaconUrls),
+      beacon,
       state,
       siteUrl,
       prefixOf,

@@ -6,6 +6,7 @@ import { memberListSchema } from "#core/chat/members.ts";
 import type { ErrorCode } from "#core/platform/errors.ts";
 import type { Backend } from "../../backend.ts";
 import { PocketBaseConfigSource } from "./config-source.ts";
+import { pocketBaseGaggle } from "./gaggle.ts";
 import { pocketBaseGiveaways } from "./giveaways.ts";
 import { ServiceClient } from "./service-client.ts";
 import { pocketBaseTwitch } from "./twitch.ts";
@@ -51,6 +52,7 @@ export function pocketBaseBackend(url: string, password: string, log: Logger): B
       return v.parse(ticketAnswer, answer).ticket;
     },
     giveaways: pocketBaseGiveaways(service),
+    gaggle: pocketBaseGaggle(service),
     twitch: pocketBaseTwitch(service),
   };
 }

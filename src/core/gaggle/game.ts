@@ -53,11 +53,14 @@ export class ChannelGame {
   readonly channel: string;
   readonly #log: ChannelLog;
   #seeds: readonly string[] = [];
+  /** The card tables that lines may name. */
+  #tables: DrawTable[];
 
   /** Begins a game, or goes on with a stored one; throws a LogFault when its log is not whole. */
   constructor({ channel, lastSeed, before, lines }: StoredGame, tables: readonly DrawTable[]) {
     this.channel = channel;
-    const tableWith = (hash: string) => tables.find((table) => table.hash === hash);
+    this.#tables = [...tables];
+    const tableWith = (hash: string) => this.#tables.find((table) => table.hash === hash);
     this.#log = before
       ? ChannelLog.from(before, before.streaks, tableWith)
       : new ChannelLog(tableWith);
@@ -91,10 +94,20 @@ export class ChannelGame {
     return this.#log.terms !== undefined && this.#log.encountersCount >= this.#log.terms.length;
   }
 
-  /** Ends the chain that holds, if one does, and begins the next with these settings. */
-  begin(settings: GameSettings, table: DrawTable, lastSeed: string, now: number): string[] {
+  /**
+   * Ends the chain that holds, if one does, and begins the next with these settings, whose periods
+   * count from `startsAt`: now, or a time before that lets the next encounter open at its usual time.
+   */
+  begin(
+    settings: GameSettings,
+    table: DrawTable,
+    lastSeed: string,
+    now: number,
+    startsAt = now,
+  ): string[] {
     const lines: string[] = [];
     const { terms } = this.#log;
+    this.#tables = [table];
     if (terms) {
       const seed = this.#seeds.at(-1) ?? "";
       lines.push(this.#append({ type: "E", length: terms.length, seed }, now));
@@ -107,7 +120,7 @@ export class ChannelGame {
           type: "K",
           channel: this.channel,
           firstSeed: this.#seeds[0] ?? "",
-          startsAt: now,
+          startsAt,
           length: GAME.chainLength,
           cards: table.hash,
         },

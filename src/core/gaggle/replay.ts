@@ -19,18 +19,32 @@ export function replayLog(
   tables: readonly DrawTable[],
   kept: readonly KeptHead[],
 ): Replay {
+  const steps = replaySteps(lines, tables, kept);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same, step by step: yields the log after each of its lines. */
+export function* replaySteps(
+  lines: readonly string[],
+  tables: readonly DrawTable[],
+  kept: readonly KeptHead[],
+): Generator<ChannelLog, Replay> {
   const log = new ChannelLog((hash) => tables.find((table) => table.hash === hash));
-  const heads = new Map(kept.map(({ n, hash }) => [n, hash]));
+  const heads = keptByLine(kept);
   const results: EncounterResult[] = [];
   try {
     for (const line of lines) {
       const result = log.take(line);
-      const head = heads.get(log.head.n);
-      if (head !== undefined && !log.head.hash.startsWith(head)) {
+      const hashes = heads.get(log.head.n) ?? [];
+      if (!hashes.every((hash) => log.head.hash.startsWith(hash))) {
         throw new LogFault(log.head.n, "its hash was another one");
       }
       heads.delete(log.head.n);
       if (result) results.push(result);
+      yield log;
     }
   } catch (error) {
     if (!(error instanceof LogFault)) throw error;
@@ -38,4 +52,11 @@ export function replayLog(
   }
   for (const n of heads.keys()) return { ok: false, line: n, problem: `Line ${n}: it is missing` };
   return { ok: true, results, isWitnessed: kept.length > 0 };
+}
+
+/** Two people may have kept the same line: all that was kept of it counts. */
+function keptByLine(kept: readonly KeptHead[]): Map<number, string[]> {
+  const heads = new Map<number, string[]>();
+  for (const { n, hash } of kept) heads.set(n, [...(heads.get(n) ?? []), hash]);
+  return heads;
 }

@@ -1,4 +1,5 @@
 import { roundAfter } from "../fairness/beacon.ts";
+import { sha256Hex } from "../fairness/digest.ts";
 import { GAME } from "./limits.ts";
 import type { Terms } from "./log-events.ts";
 
@@ -25,4 +26,30 @@ export function endOf(terms: Terms, openedAt: number, isFox: boolean): number {
 /** The beacon's round that decides: the first after all tries had to be committed (GAGGLE-L7). */
 export function roundFor(endsAt: number): number {
   return roundAfter((endsAt + GAME.commitMaxSeconds) * 1000);
+}
+
+/**
+ * The last time of a channel's timetable that is not after `now`: every `period` from the epoch, later
+ * by a part of the period that is the channel's own, so that not all channels play at the same moment.
+ * Neither a restart nor new terms move it.
+ */
+export function slotTime(channel: string, period: number, now: number): number {
+  const offset = Number.parseInt(sha256Hex(`gq-slot-1\n${channel}`).slice(0, 8), 16) % period;
+  return offset + Math.floor((now - offset) / period) * period;
+}
+
+/** Whether a channel's next encounter may open now; `openedAt` is when the last one did. */
+export function isOpeningTime(
+  channel: string,
+  period: number,
+  now: number,
+  openedAt: number,
+): boolean {
+  const slot = slotTime(channel, period, now);
+  return now - slot < GAME.openLateMaxSeconds && slot > openedAt;
+}
+
+/** The next time of a channel's timetable after `now`. */
+export function nextOpening(channel: string, period: number, now: number): number {
+  return slotTime(channel, period, now) + period;
 }

@@ -9,6 +9,7 @@ import { EventButtons } from "./EventButtons.tsx";
 import styles from "./Rehearsal.module.css";
 import { StreamForm } from "./StreamForm.tsx";
 import { moveClock, setLive } from "./store.ts";
+import { VisitorButtons } from "./VisitorButtons.tsx";
 
 /** How far one press moves the clock, in minutes. */
 const STEPS = [
@@ -43,6 +44,7 @@ export function Stage({ stage, isConnected }: { stage: RehearsalStage; isConnect
         <StreamForm stage={stage} isConnected={isConnected} />
         {isConnected && <EventButtons />}
       </div>
+      <VisitorButtons isConnected={isConnected} />
       <div className={styles.clock}>
         <time dateTime={new Date(now).toISOString()} title={exactTime(now, zone)}>
           {clockTime(now, zone)}

@@ -3,6 +3,7 @@ import { safeParse } from "valibot";
 import type { RehearsalChannelEvent } from "#core/chat/rehearsal/events.ts";
 import {
   REHEARSAL_PROTOCOL,
+  type RehearsalVisitor,
   rehearsalNotice,
   rehearsalPersonMessage,
 } from "#core/chat/rehearsal/protocol.ts";
@@ -105,6 +106,11 @@ export function setLive(isLive: boolean, { title, game }: StreamWords): void {
 /** Plays an event of the channel, as if greta had caused it. */
 export function playEvent(event: RehearsalChannelEvent): void {
   send({ type: "event", event });
+}
+
+/** Sends a goose or a fox, to which one speaks as viewers. */
+export function sendVisitor(visitor: RehearsalVisitor): void {
+  send({ type: "visit", visitor });
 }
 
 export function moveClock(minutes: number): void {

@@ -55,6 +55,7 @@ export function applyNotice(transcript: Transcript, notice: RehearsalNotice): Tr
       const ledger = [...transcript.ledger, notice].slice(-REHEARSAL.linesKeptCount);
       return { ...transcript, ledger };
     }
+    case "visit":
     case "happened":
       // Its line in chat says it already.
       return transcript;

@@ -8,9 +8,9 @@ import { rehearsalEvent } from "./events.ts";
  * The rehearsal chat: a chat network of its own, one room per tenant (the room's id is the
  * tenant's). It speaks lines with badges and ids as Twitch does; the bots process joins while
  * someone is there. Version 2 added the stage (live or offline, the clock), the ledger and the
- * cooldowns.
+ * cooldowns; version 3 the visitors of Gaggle.
  */
-export const REHEARSAL_PROTOCOL = 2;
+export const REHEARSAL_PROTOCOL = 3;
 
 const messageId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,36}$/));
 
@@ -51,6 +51,11 @@ const cooldowns = v.object({
   cooldowns: v.pipe(v.array(cooldown), v.maxLength(REHEARSAL.cooldownsShownCount)),
 });
 
+/** What can be sent into a rehearsal of Gaggle. */
+const visitor = v.picklist(["goose", "fox"]);
+
+export type RehearsalVisitor = v.InferOutput<typeof visitor>;
+
 /** From a person. An `id` is echoed with a refusal. */
 export const rehearsalPersonMessage = v.variant("type", [
   /** A line, spoken as the viewer they pretend to be. */
@@ -82,6 +87,8 @@ export const rehearsalPersonMessage = v.variant("type", [
   }),
   /** Something happens in the channel beside chat. */
   v.object({ type: v.literal("event"), id: messageId, event: rehearsalEvent }),
+  /** A goose or a fox comes by now. */
+  v.object({ type: v.literal("visit"), id: messageId, visitor }),
   /** All begins anew: no lines, no cooldowns, the real time. */
   v.object({ type: v.literal("reset"), id: messageId }),
 ]);
@@ -126,6 +133,8 @@ export const rehearsalNotice = v.variant("type", [
   v.object({ type: v.literal("stage"), stage: rehearsalStage }),
   /** An event that a person played; `id` is its own. */
   v.object({ type: v.literal("happened"), id: messageId, event: rehearsalEvent }),
+  /** Somebody sends a goose or a fox. */
+  v.object({ type: v.literal("visit"), id: messageId, visitor }),
   /** Everything begins anew; what was before is to be forgotten. */
   v.object({ type: v.literal("reset"), stage: rehearsalStage }),
   v.object({ type: v.literal("presence"), bot: v.boolean(), people: v.number() }),

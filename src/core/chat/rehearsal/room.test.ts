@@ -123,6 +123,15 @@ describe("a rehearsal room", () => {
     ]);
   });
 
+  test("ROOM-R36: a goose that somebody sends goes to the bot, and leaves nothing in the room", () => {
+    const message = { type: "visit", id: "visit-0001", visitor: "goose" } as const;
+    const { effects, state } = play([person, bot, { type: "person", connection: "ada", message }]);
+    expect(effects).toContainEqual({ type: "all", notice: message });
+    expect(state.lines).toEqual([]);
+    const outsider = play([bot, { type: "person", connection: "eve", message }]);
+    expect(outsider.effects.some(({ type }) => type === "all")).toBe(false);
+  });
+
   describe("stage", () => {
     const on = (message: Extract<RehearsalEvent, { type: "person" }>["message"]) =>
       ({ type: "person", connection: "ada", message }) as const;

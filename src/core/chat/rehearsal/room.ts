@@ -147,6 +147,11 @@ function fromPerson(
       return reset(counted);
     case "event":
       return playEvent(counted, message, context);
+    case "visit":
+      return withReminder(
+        { state: counted, effects: [{ type: "all", notice: message }] },
+        context.now,
+      );
     default:
       return setStage(counted, connection, message, context);
   }

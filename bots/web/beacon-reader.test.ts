@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type BeaconFault, BeaconSimulator } from "../../../tests/simulators/drand.ts";
-import { ROUND_1000 } from "../../../tests/simulators/draws.ts";
+import { type BeaconFault, BeaconSimulator } from "../../tests/simulators/drand.ts";
+import { ROUND_1000 } from "../../tests/simulators/draws.ts";
 import { BeaconReader } from "./beacon-reader.ts";
 
 const relays = [new BeaconSimulator(), new BeaconSimulator()] as const;
