@@ -1,5 +1,6 @@
 /** What the pages of Gaggle are told of a channel that was played: for tests of those pages. */
 
+import type { Catalogue } from "#core/cards/catalogue.ts";
 import type { EncounterRow, PublicChannel, PublicEncounter } from "#core/gaggle/api.ts";
 import { ChannelLog, type EncounterResult } from "#core/gaggle/channel-log.ts";
 import { type DrawTable, drawTable } from "#core/gaggle/draw-table.ts";
@@ -14,6 +15,18 @@ export const FIRST_TABLE: DrawTable = drawTable(
     return printing ? [{ slug, rarity: printing.rarity }] : [];
   }),
 );
+
+/** The cards as browsers get them, with pictures that are nowhere. */
+export const CATALOGUE: Catalogue = {
+  sets: CARD_TABLE.sets.map((set) => ({ ...set })),
+  cards: CARD_TABLE.cards.map(({ slug, name, species, printings }) => ({
+    ...{ slug, name, species },
+    printings: printings.map(({ set, number, rarity, finish }) => ({
+      ...{ set, number, rarity, finish },
+      picture: `/cards/art/${slug}.webp`,
+    })),
+  })),
+};
 
 export const POND = { name: "Mill pond", slug: "mill-pond" } as const;
 
