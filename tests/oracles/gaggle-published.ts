@@ -31,7 +31,12 @@ export const CATALOGUE: Catalogue = {
 export const POND = { name: "Mill pond", slug: "mill-pond" } as const;
 
 /** So that the first encounter is drawn by the beacon's round 1000, whose signature is the league's own. */
-const ROUND_1000_START = 1_692_804_436;
+export const ROUND_1000_START = 1_692_804_436;
+
+/** The league's own signature of round 1000; of the others what stands for one. */
+export function signed(round: number): string {
+  return round === ROUND_1000.round ? ROUND_1000.signature : signatureOf(round);
+}
 
 /** A channel whose first encounter has a true signature; those that follow have none. */
 export function playPond(encounters: number, players: readonly string[]): Played {
@@ -41,7 +46,7 @@ export function playPond(encounters: number, players: readonly string[]): Played
     encounters,
     table: FIRST_TABLE,
     start: ROUND_1000_START,
-    sign: (round) => (round === ROUND_1000.round ? ROUND_1000.signature : signatureOf(round)),
+    sign: signed,
   });
 }
 
