@@ -14,6 +14,7 @@ import { serviceRequest } from "../platform/http/service-request.ts";
 import { rowsOf } from "../platform/records/rows.ts";
 import { unsealed } from "../platform/secret-text.ts";
 import { act, isRead } from "./act.ts";
+import { cardIndex } from "./cards.ts";
 import { channelOf, isKept } from "./channels.ts";
 import { commit } from "./commit.ts";
 import { storedSnapshot } from "./snapshot.ts";
@@ -81,9 +82,13 @@ function refusalOf(code: ErrorCode) {
 /** POST /api/gq/bots/gaggle/act: one person's command. */
 export function actInGaggle(e: core.RequestEvent) {
   return serviceRequest(e, actRequest, (request) => {
-    if (!isKept(request.network)) return refuse(e, NOT_KEPT);
+    const { network, action } = request;
+    if (!isKept(network)) return refuse(e, NOT_KEPT);
+    if (action.type === "wish" && cardIndex().rarityOf(action.card) === undefined) {
+      return refuse(e, invalid({ action: "There is no such card" }));
+    }
     let answer: ActAnswer | undefined;
-    if (isRead(request.action)) answer = act(e.app, request);
+    if (isRead(action)) answer = act(e.app, request);
     else {
       e.app.runInTransaction((app) => {
         answer = act(app, request);

@@ -85,14 +85,15 @@ describe("an encounter", () => {
 
   it("GAGGLE-C6: ends the wish of who caught it, and of nobody else", async () => {
     const [frida, gus] = [twitcher("frida"), twitcher("gus")];
-    for (const person of [frida, gus]) await channel.does(person, { type: "wish", card: "eider" });
+    for (const person of [frida, gus])
+      await channel.does(person, { type: "wish", card: "common-eider" });
     await channel.meet({
-      visitor: "eider",
+      visitor: "common-eider",
       tries: [{ person: frida, caught: true }, { person: gus }],
     });
     expect(await channel.does(frida, { type: "wishes" })).toMatchObject({ cards: [] });
-    expect(await channel.does(gus, { type: "wishes" })).toMatchObject({ cards: ["eider"] });
-    const asked = { tenant: channel.tenant, network: "twitch", card: "eider" };
+    expect(await channel.does(gus, { type: "wishes" })).toMatchObject({ cards: ["common-eider"] });
+    const asked = { tenant: channel.tenant, network: "twitch", card: "common-eider" };
     expect((await channel.send("wishers", asked)).body).toEqual({ names: ["GUS"] });
   });
 
