@@ -8,7 +8,7 @@ import { type PlayedEncounter, playCommits } from "../oracles/gaggle-commits.ts"
 import { FIRST_TABLE, ROUND_1000_START, signed } from "../oracles/gaggle-published.ts";
 import { ACCOUNTS } from "../stack/pocketbase.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
-import { enrol, signedIn } from "./accounts.ts";
+import { type Account, enrol, operator, signedIn } from "./accounts.ts";
 
 export type PlayedChannel = {
   slug: string;
@@ -60,6 +60,24 @@ export async function playedChannel(
       return v.parse(actAnswer, await send("act", { ...place, person, action }));
     },
   };
+}
+
+/** Links a Twitch account to somebody, as they would do on their account page. */
+export async function linkTwitch(
+  goose: GooseQuarters,
+  owner: Account,
+  account: string,
+): Promise<void> {
+  const admin = await operator(goose);
+  const { id: collectionRef } = await admin.collections.getOne("users");
+  const { id } = await admin
+    .collection("users")
+    .getFirstListItem(admin.filter("email = {:email}", { email: owner.email }));
+  const [provider, providerId] = account.split(":");
+  const link = { collectionRef, recordRef: id, provider, providerId };
+  await admin.collection("_externalAuths").create(link);
+  // The player of the account becomes theirs when they look first.
+  await (await signedIn(goose, owner)).send("/api/gq/gaggle/me", {});
 }
 
 async function botsClient(goose: GooseQuarters): Promise<PocketBase> {
