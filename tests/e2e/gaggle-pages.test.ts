@@ -125,7 +125,9 @@ test("GAGGLE-C8: a collection shows what is there and missing; snow can be stopp
   await inspectIn(page, "a collection", THEMES);
 
   for (const set of ["first-flight", "frozen-pond", "far-shores", "after-dark"]) {
-    await admin.collection("gaggle_rewards").create({ player: player.id, set });
+    await admin
+      .collection("gaggle_rewards")
+      .create({ player: player.id, card_set: set, given_at: Date.now() });
   }
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, goose.site, collectionPath(reed.login));
