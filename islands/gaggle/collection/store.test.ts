@@ -48,7 +48,9 @@ test("GAGGLE-C8: rewards belong to their sets", async () => {
   const { store, server } = await openCollection();
   server.route(PLAYER, completePlayer);
   await store.loadCollection();
-  expect(dataOf(store.$collection).sets.every(({ hasReward }) => hasReward)).toBe(true);
+  const { sets, looks } = dataOf(store.$collection);
+  expect(sets.every(({ hasReward }) => hasReward)).toBe(true);
+  expect([...looks].sort()).toEqual(["golden_frame", "night_sky", "snow", "stamps"]);
 });
 
 test("the address says which cards are shown; an unknown word shows all", async () => {
