@@ -29,8 +29,8 @@ export function GaggleSection({ change, onChange }: Changing) {
   return (
     <Settings
       id="gaggle"
-      title="Gaggle"
-      purpose="Your geese. They belong to you, in whichever chat you caught them."
+      title="Your geese"
+      purpose="What you have in Gaggle, the card game in chat. It belongs to you, in whichever chat you caught it."
     >
       {own.status === "loading" && (
         <SettingBody>
