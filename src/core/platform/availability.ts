@@ -27,7 +27,6 @@ const AVAILABILITY = {
   nest_sketch_embed: "now",
   gaggle: "now",
   gaggle_cards: "now",
-  card_search: "planned",
   gander: "planned",
   pond_party: "planned",
   mini_games: "planned",

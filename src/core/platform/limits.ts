@@ -151,10 +151,17 @@ export const ROOM = {
 /** An image that is uploaded, wherever; of the pixels 4 bytes each are in memory where it is shown. */
 export const IMAGE = { sideMaxPixels: 8192, pixelsMaxCount: 16_777_216 } as const;
 
-/** What a workspace may upload, and what has to stay free on the disk. */
+/** What a workspace may store in files and rooms, and what has to stay free on the disk. */
 export const STORAGE = {
-  filesPerTenantMaxBytes: 2_147_483_648,
+  perTenantMaxBytes: 2_147_483_648,
   reserveBytes: 536_870_912,
+  /** A room reports its size when it has changed by so much. */
+  roomStepBytes: 65_536,
+  /** Workspaces whose rooms are counted at once, each minute: those first that have waited longest. */
+  roomsBatchMaxCount: 100,
+  /** How often the rooms learn whether the disk is full, and how long that holds without another word. */
+  diskEverySeconds: 5,
+  diskHoldsSeconds: 20,
 } as const;
 
 export const PERSON = { nameMaxChars: 60 } as const;
