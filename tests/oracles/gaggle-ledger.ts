@@ -30,6 +30,8 @@ export class GaggleLedger {
   /** By the name that somebody goes by. */
   readonly accounts = new Map<string, Account>();
   readonly open = new Map<string, OpenTrade>();
+  /** Trades that are over, some of which are booked before their offer is. */
+  readonly #over = new Set<string>();
   readonly #rarityOf: (card: string) => string;
   readonly #downOf: (set: string) => number;
 
@@ -92,7 +94,7 @@ export class GaggleLedger {
       case "offered": {
         const { token, from, to, give, take } = outcome.trade;
         account.aside += 1;
-        this.open.set(token, { from, to, give, take });
+        if (!this.#over.has(token)) this.open.set(token, { from, to, give, take });
         break;
       }
       case "traded": {
@@ -110,9 +112,10 @@ export class GaggleLedger {
     }
   }
 
-  /** A trade is over, whose card is not set aside any more. Its offer may be answered later. */
+  /** A trade is over, and its card is not set aside any more. */
   end(token: string, from: string): void {
     this.of(from).aside -= 1;
+    this.#over.add(token);
     this.open.delete(token);
   }
 

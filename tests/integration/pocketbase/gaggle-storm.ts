@@ -126,7 +126,7 @@ class Storm {
       if (this.#random(100) === 0) await this.#compare();
       if (this.#result.problems.length > 0) break;
     }
-    await this.#compare();
+    if (this.#result.problems.length === 0) await this.#compare();
     this.#result.cards = this.#ledger.total;
     const accounts = [...this.#ledger.accounts.values()];
     this.#result.rewards = accounts.reduce((sum, { rewards }) => sum + rewards.length, 0);
@@ -304,7 +304,9 @@ class Storm {
       for (const { name } of this.#people) {
         const wanted = describe(this.#ledger.of(name));
         const found = stored.get(name) ?? "nothing";
-        if (wanted !== found) this.#problem(`${name}: wanted\n${wanted}\nfound\n${found}`);
+        if (wanted !== found) {
+          this.#problem(`Seed ${this.#options.seed}, ${name}: wanted\n${wanted}\nfound\n${found}`);
+        }
       }
       const { cards } = v.parse(counted, database.prepare(COUNTED).get());
       if (cards !== this.#ledger.total) {
