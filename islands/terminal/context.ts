@@ -1,5 +1,6 @@
 /** The context of commands in the browser: the session, PocketBase, the status and the search. */
 import { type InferInput, parse } from "valibot";
+import { cardSearchAnswer } from "#core/cards/api.ts";
 import { presenceOf } from "#core/chat/bot-presence.ts";
 import { botReport } from "#core/chat/bot-report.ts";
 import { codesReport, type codesRequest, giveawayList } from "#core/giveaways/api.ts";
@@ -130,6 +131,11 @@ export async function terminalContext(history: () => readonly string[]): Promise
       call(async () => {
         const report = parse(botReport, await pb().send("/api/gq/bot", { method: "GET" }));
         return presenceOf(report, report.now);
+      }),
+    searchCards: (query) =>
+      call(async () => {
+        const answer = await pb().send("/api/gq/cards/search", { method: "GET", query: { q: query } });
+        return parse(cardSearchAnswer, answer);
       }),
     askDocs: (question) => call(() => askDocs(question)),
   };

@@ -2,6 +2,7 @@
  * Everything that a command needs from outside, in one place: the console's stores carry it out in
  * the browser, a few lists in memory do in tests and in the docs' sessions.
  */
+import type { CardSearchAnswer } from "../cards/api.ts";
 import type { BotPresence } from "../chat/bot-presence.ts";
 import type { ChatCommand } from "../entities/chat-command.ts";
 import type { Giveaway } from "../entities/giveaway.ts";
@@ -72,6 +73,8 @@ export type TerminalContext = {
   status: () => Promise<Called<StatusReport>>;
   /** The bot in the workspace's channel, for whoever is logged in. */
   bot: () => Promise<Called<BotPresence>>;
+  /** What a search of the cards finds: the first page of it. */
+  searchCards: (query: string) => Promise<Called<CardSearchAnswer>>;
   /** Passages of the documentation about a question, best first. */
   askDocs: (question: string) => Promise<Called<readonly { link: PageLink; excerpt: string }[]>>;
 };

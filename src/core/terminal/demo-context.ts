@@ -177,6 +177,17 @@ export function demoContext(options: DemoOptions = {}): TerminalContext {
         twitch: "connected",
       }),
     bot: () => done(options.bot ?? DEMO_BOT),
+    searchCards: (query) =>
+      done({
+        query,
+        understood: [],
+        problems: [],
+        count: 0,
+        page: 1,
+        pages: 0,
+        next: null,
+        results: [],
+      }),
     askDocs: () => done([]),
   };
 }
