@@ -194,7 +194,7 @@ test("a player hides their collection, is erased after typing it, and joins agai
     await route.fulfill({ json: own });
   });
   await page.goto(goose.creator("/account#gaggle"));
-  const section = page.getByRole("main").getByRole("region", { name: "Gaggle" });
+  const section = page.getByRole("main").getByRole("region", { name: "Your geese" });
   await expect(section).toContainText("12 cards. You play with your Twitch account");
   await expect(section.getByRole("link", { name: "Your collection" })).toBeVisible();
   await press(page, "Public collection");

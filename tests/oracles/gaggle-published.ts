@@ -1,5 +1,6 @@
 /** What the pages of Gaggle are told of a channel that was played: for tests of those pages. */
 
+import type { Catalogue } from "#core/cards/catalogue.ts";
 import type { EncounterRow, PublicChannel, PublicEncounter } from "#core/gaggle/api.ts";
 import { ChannelLog, type EncounterResult } from "#core/gaggle/channel-log.ts";
 import { type DrawTable, drawTable } from "#core/gaggle/draw-table.ts";
@@ -15,10 +16,27 @@ export const FIRST_TABLE: DrawTable = drawTable(
   }),
 );
 
+/** The cards as browsers get them, with pictures that are nowhere. */
+export const CATALOGUE: Catalogue = {
+  sets: CARD_TABLE.sets.map((set) => ({ ...set })),
+  cards: CARD_TABLE.cards.map(({ slug, name, species, printings }) => ({
+    ...{ slug, name, species },
+    printings: printings.map(({ set, number, rarity, finish }) => ({
+      ...{ set, number, rarity, finish },
+      picture: `/cards/art/${slug}.webp`,
+    })),
+  })),
+};
+
 export const POND = { name: "Mill pond", slug: "mill-pond" } as const;
 
 /** So that the first encounter is drawn by the beacon's round 1000, whose signature is the league's own. */
-const ROUND_1000_START = 1_692_804_436;
+export const ROUND_1000_START = 1_692_804_436;
+
+/** The league's own signature of round 1000; of the others what stands for one. */
+export function signed(round: number): string {
+  return round === ROUND_1000.round ? ROUND_1000.signature : signatureOf(round);
+}
 
 /** A channel whose first encounter has a true signature; those that follow have none. */
 export function playPond(encounters: number, players: readonly string[]): Played {
@@ -28,7 +46,7 @@ export function playPond(encounters: number, players: readonly string[]): Played
     encounters,
     table: FIRST_TABLE,
     start: ROUND_1000_START,
-    sign: (round) => (round === ROUND_1000.round ? ROUND_1000.signature : signatureOf(round)),
+    sign: signed,
   });
 }
 

@@ -29,8 +29,8 @@ export function GaggleSection({ change, onChange }: Changing) {
   return (
     <Settings
       id="gaggle"
-      title="Gaggle"
-      purpose="Your geese. They belong to you, in whichever chat you caught them."
+      title="Your geese"
+      purpose="What you have in Gaggle, the card game in chat. It belongs to you, in whichever chat you caught it."
     >
       {own.status === "loading" && (
         <SettingBody>
@@ -59,7 +59,7 @@ function Own({ own, onForget }: { own: OwnPlayer; onForget: () => void }) {
     return (
       <Setting
         title="You take no part"
-        hint="Nothing is stored of you, and your commands do nothing. What was erased does not come back."
+        hint="All that is stored of you is that you want it so, and your commands do nothing. What was erased does not come back."
       >
         <Button look="quiet" onPress={() => void joinAgain()}>
           Join again
@@ -73,7 +73,7 @@ function Own({ own, onForget }: { own: OwnPlayer; onForget: () => void }) {
       <PlayerRows player={player} />
       <Setting
         title="Take no part"
-        hint="Erases cards, eggs and everything else of yours, and stores nothing new. It cannot be undone."
+        hint="Erases cards, eggs and everything else of yours, and keeps only that you want it so. It cannot be undone."
       >
         <Button look="danger" onPress={onForget}>
           Erase and opt out

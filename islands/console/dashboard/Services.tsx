@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { ServiceFlags, Session } from "#core/entities/session.ts";
 import { serviceFlag } from "#core/entities/tenant.ts";
@@ -12,13 +11,10 @@ import { showToast } from "../../stores/toasts.ts";
 import { Plate } from "../../ui/Plate.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { BotStatusLine } from "../chat/presence/BotStatusLine.tsx";
+import { GameStatusLine } from "../chat/presence/GameStatusLine.tsx";
 import { Stamp } from "../service/Stamp.tsx";
 import { Panel, PanelFailed } from "./Panel.tsx";
 import styles from "./Services.module.css";
-
-const GameStatus = lazy(async () => ({
-  default: (await import("../products/gaggle/GameStatus.tsx")).GameStatus,
-}));
 
 type Service = (typeof SERVICES)[number];
 type RowProps = { service: Service; session: Session; flags: ServiceFlags };
@@ -60,11 +56,7 @@ function ServiceRow({ service, session, flags }: RowProps) {
         <h3 className={styles.name}>{needsDiscord ? name : <Link to={`/${slug}`}>{name}</Link>}</h3>
         <p className={styles.summary}>{summary}.</p>
         {id === "waddle" && flags.waddle_enabled && <BotStatusLine />}
-        {id === "gaggle" && flags.gaggle_enabled && (
-          <Suspense>
-            <GameStatus />
-          </Suspense>
-        )}
+        {id === "gaggle" && flags.gaggle_enabled && <GameStatusLine />}
         {needsDiscord && (
           <p className={styles.summary}>
             Its pages need a <Link to="/account">linked Discord account</Link>.

@@ -63,7 +63,7 @@ export const SERVICE_TERMS: Record<ServiceId, readonly Term[]> = {
       lines: [
         "Of players: their account at Twitch or Discord, its name, and what they have in the game.",
         `The log of draws for ${GAME.logKeptDays} days, in which players stand under a pseudonym with the word that they typed. Other chat lines are counted, not stored.`,
-        "Whoever opts out is erased, and nothing new is stored of them.",
+        "Whoever opts out is erased; of them it is kept that they want nothing stored.",
       ],
     },
     {

@@ -3,6 +3,9 @@ import type { PublicChannel } from "#core/gaggle/api.ts";
 import { exactTime } from "../../ui/time.ts";
 import styles from "./Channel.module.css";
 
+/** The heads of all channels by the hour, for others to keep. */
+const FEED = "/api/gq/public/gaggle/heads.atom";
+
 /** Hours that are shown at first. */
 const HOURS_SHOWN_COUNT = 12;
 
@@ -19,7 +22,8 @@ export function Heads({ heads }: { heads: PublicChannel["heads"] }) {
         <>
           <p>
             The log's last line at the end of each hour. Keep one of these lines: the script and
-            this browser compare it with what is published later.
+            this browser compare it with what is published later.{" "}
+            <a href={FEED}>The heads of all channels</a> are a feed.
           </p>
           <ul className={styles.heads}>
             {rows.map(({ at, n, hash }) => (

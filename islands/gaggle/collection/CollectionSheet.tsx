@@ -15,19 +15,19 @@ import type { CollectionView } from "./view.ts";
 export function CollectionSheet({ view }: { view: CollectionView }) {
   const filter = useStore($filter);
   const isSnowOn = useStore($isSnowOn);
-  const has = (set: string) => view.player.rewards.includes(set);
-  const isNight = has("after-dark");
+  const { looks } = view;
+  const isNight = looks.has("night_sky");
   return (
     <div
       className={classNames(
         styles.sheet,
-        has("first-flight") && styles.golden,
+        looks.has("golden_frame") && styles.golden,
         isNight && styles.night,
       )}
     >
-      {has("frozen-pond") && isSnowOn && <Snow />}
+      {looks.has("snow") && isSnowOn && <Snow />}
       <Head view={view} isNight={isNight} />
-      <Filters view={view} hasSnow={has("frozen-pond")} />
+      <Filters view={view} hasSnow={looks.has("snow")} />
       {view.sets.map((set) => (
         <SetSection key={set.set.slug} view={set} filter={filter} />
       ))}

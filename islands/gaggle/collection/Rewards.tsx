@@ -25,7 +25,7 @@ export function Rewards({ view }: { view: CollectionView }) {
           </li>
         ))}
       </ul>
-      {given.some(({ set }) => set.slug === "far-shores") && (
+      {view.looks.has("stamps") && (
         <ul className={`plain ${styles.stamps}`} aria-label="Stamps">
           {CONTINENTS.map((continent) => (
             <li key={continent} className="stamp now">

@@ -7,6 +7,7 @@ import {
   catalogueEntries,
 } from "#core/cards/catalogue.ts";
 import type { PublicPlayer } from "#core/gaggle/api.ts";
+import { SET_REWARDS, type SetReward } from "#core/gaggle/rewards.ts";
 
 /** A collection as its page shows it: set by set, with what is missing. */
 
@@ -34,6 +35,8 @@ export type CollectionView = {
   player: PublicPlayer;
   catalogue: Catalogue;
   sets: SetView[];
+  /** How the rewards of complete sets dress the page. */
+  looks: ReadonlySet<SetReward["look"]>;
   /** Different cards, and all of them. */
   kinds: number;
   cards: number;
@@ -63,6 +66,7 @@ export function viewOf(player: PublicPlayer, catalogue: Catalogue): CollectionVi
     player,
     catalogue,
     sets,
+    looks: new Set(player.rewards.flatMap((slug) => SET_REWARDS[slug]?.look ?? [])),
     kinds: player.cards.filter(({ count }) => count > 0).length,
     cards: player.cards.reduce((sum, { count }) => sum + count, 0),
     others: player.cards.flatMap(({ card, count }) =>

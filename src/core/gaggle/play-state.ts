@@ -11,24 +11,15 @@ export type PlayState = {
   remedy?: { text: string; page?: RemedyPage };
 };
 
-export type PlayFacts = {
-  isOn: boolean;
-  bot: BotPresence;
-  /** Minutes from one to the next. */
-  minutes: number;
-  playsOffline: boolean;
-};
-
 const HOSTING: RemedyPage = { variant: "ask", path: "/ask/general/hosting" };
 const LINK: RemedyPage = { variant: "creator", path: "/twitch" };
 
-export function playState({ isOn, bot, minutes, playsOffline }: PlayFacts): PlayState {
-  if (!isOn)
-    return {
-      dot: "off",
-      sentence: "Gaggle is off: nothing comes by",
-      short: "Nothing comes by",
-    };
+/** Returns the state with a reason why nothing comes by, or of a game that is played. */
+export function playState(isOn: boolean, bot: BotPresence): PlayState {
+  if (!isOn) {
+    const short = "Nothing comes by";
+    return { dot: "off", sentence: "Gaggle is off: nothing comes by", short };
+  }
   if (!bot.hasBeacon) {
     return {
       dot: "bad",
@@ -48,18 +39,13 @@ export function playState({ isOn, bot, minutes, playsOffline }: PlayFacts): Play
   }
   if (!bot.isInChat) {
     const { dot, sentence, remedy } = bot;
-    return {
-      dot,
-      sentence: `Nothing comes by now: ${lowerFirst(sentence)}`,
-      short: sentence,
-      ...(remedy && { remedy }),
-    };
+    const state = { dot, sentence: `Nothing comes by now: ${lowerFirst(sentence)}` };
+    return { ...state, short: sentence, ...(remedy && { remedy }) };
   }
-  const when = playsOffline ? "live or not" : "while it is live";
   return {
     dot: "good",
-    sentence: `Something comes by in #${bot.channel} every ${minutes} minutes, ${when}, if people have chatted since the last one`,
-    short: `Every ${minutes} minutes in #${bot.channel}`,
+    sentence: `Played in #${bot.channel}: something comes by when people have chatted since the last one`,
+    short: `Played in #${bot.channel}`,
   };
 }
 

@@ -42,6 +42,11 @@ export const MAIN_ONLY_ADDRESSES = [
 
 export const ASK_ONLY_ADDRESSES = [
   "/gaggle",
+  "/gaggle/viewers",
+  "/gaggle/creators",
+  "/gaggle/odds",
+  "/gaggle/fair-play",
+  "/gaggle/your-data",
   "/nest-sketch",
   "/waddle/moderation",
   "/gqsh/overview",

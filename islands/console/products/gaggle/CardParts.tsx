@@ -1,11 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { catalogueCardOf } from "#core/cards/catalogue.ts";
 import { rarityMark } from "#core/cards/vocabulary.ts";
+import { FOX_VISITOR } from "#core/gaggle/log-events.ts";
+import { Fox } from "../../../gaggle/Fox.tsx";
 import styles from "./CardParts.module.css";
 import { $cards } from "./cards-store.ts";
-
-/** What comes by that is no card. */
-const FOX = "fox";
 
 function useCard(slug: string) {
   const cards = useStore($cards);
@@ -15,7 +14,7 @@ function useCard(slug: string) {
 /** A card's name; its slug in words while names are loading, and for a card that is gone. */
 export function CardName({ slug }: { slug: string }) {
   const card = useCard(slug);
-  if (slug === FOX) return "A fox";
+  if (slug === FOX_VISITOR) return "A fox";
   return card?.name ?? slug.replaceAll("-", " ");
 }
 
@@ -24,11 +23,8 @@ export function CardPicture({ slug }: { slug: string }) {
   const card = useCard(slug);
   const picture = card?.printings[0]?.picture;
   return (
-    <span
-      className={styles.picture}
-      data-visitor={slug === FOX ? FOX : undefined}
-      aria-hidden="true"
-    >
+    <span className={styles.picture} aria-hidden="true">
+      {slug === FOX_VISITOR && <Fox />}
       {picture && <img src={picture} alt="" width={72} height={64} loading="lazy" />}
     </span>
   );

@@ -1,20 +1,21 @@
 import { useStore } from "@nanostores/react";
-import { intervalOf } from "#core/gaggle/frequency.ts";
-import { GAME } from "#core/gaggle/limits.ts";
-import { type PlayState, playState } from "#core/gaggle/play-state.ts";
+import { playState } from "#core/gaggle/play-state.ts";
 import { $session } from "../../../stores/session.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { BotDot } from "../../chat/presence/BotDot.tsx";
 import { BotRemedy } from "../../chat/presence/BotRemedy.tsx";
-import { $bot } from "../../chat/presence/store.ts";
-import { $game } from "./config-store.ts";
+import { $bot, loadBot } from "../../chat/presence/store.ts";
+import { LoadFailed } from "../../shell/LoadFailed.tsx";
 import styles from "./Gaggle.module.css";
 
 /** Whether something comes by in the channel, and what mends it where nothing does. */
 export function PlayStatus() {
-  const state = usePlayState();
-  if (!state) return <Skeleton lines={1} label="Loading the game's state" />;
-  const { dot, sentence, remedy } = state;
+  const bot = useStore($bot);
+  const session = useStore($session);
+  if (bot.status === "loading") return <Skeleton lines={1} label="Loading the game's state" />;
+  if (bot.status === "failed") return <LoadFailed failure={bot.failure} onRetry={loadBot} />;
+  const isOn = session.status === "member" && session.session.services?.gaggle_enabled === true;
+  const { dot, sentence, remedy } = playState(isOn, bot.data);
   return (
     <div className={styles.status}>
       <p role="status" className={styles.sentence}>
@@ -28,20 +29,4 @@ export function PlayStatus() {
       )}
     </div>
   );
-}
-
-/** Undefined while it is not known. */
-export function usePlayState(): PlayState | undefined {
-  const bot = useStore($bot);
-  const game = useStore($game);
-  const session = useStore($session);
-  const isOn = session.status === "member" && session.session.services?.gaggle_enabled === true;
-  if (bot.status === "failed") {
-    const sentence = "Whether anything comes by now could not be loaded";
-    return { dot: "waiting", sentence, short: sentence };
-  }
-  if (bot.status !== "ready" || game.status !== "ready") return undefined;
-  const { game_frequency, plays_offline } = game.data.config;
-  const minutes = intervalOf(game_frequency) ?? GAME.intervalDefaultMinutes;
-  return playState({ isOn, bot: bot.data, minutes, playsOffline: plays_offline });
 }

@@ -8,7 +8,6 @@ import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
 import { Page } from "../../../shell/Page.tsx";
 import { loadCards } from "../cards-store.ts";
-import { watchGame } from "../config-store.ts";
 import { PlayStatus } from "../PlayStatus.tsx";
 import { EncounterTable } from "./EncounterTable.tsx";
 import { $encounters, loadEncounters, watchEncounters } from "./store.ts";
@@ -19,7 +18,6 @@ export function EncountersPage() {
   const log = useStore($encounters);
   useStore($session);
   useEffect(watchEncounters, []);
-  useEffect(watchGame, []);
   useEffect(() => void loadCards(), []);
   const slug = currentSession()?.tenant.slug ?? "";
   return (

@@ -22,7 +22,7 @@ export const STORED: readonly Fact[] = [
 export const OPT_OUT: readonly Fact[] = [
   {
     title: `In chat: !gaggle ${FORGET_WORDS}`,
-    text: `The bot asks them to confirm it with !gaggle ${FORGET_CONFIRMED}. Then cards, eggs and everything else of theirs is erased, and nothing new is stored.`,
+    text: `The bot asks them to confirm it with !gaggle ${FORGET_CONFIRMED}. Then cards, eggs and everything else of theirs is erased, and nothing is stored but that they wished so.`,
   },
   {
     title: "On their account page",
