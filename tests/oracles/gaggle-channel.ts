@@ -43,8 +43,10 @@ export function playChannel(options: {
   encounters: number;
   settings?: Partial<GameSettings>;
   table?: DrawTable;
+  signatureOf?: (round: number) => string;
 }): Played {
   const { seed, players, encounters, settings, table = TABLE } = options;
+  const { signatureOf: sign = signatureOf } = options;
   const game = new ChannelGame({ channel: "pond", lastSeed: "", lines: [] }, [table]);
   const lines: string[] = [];
   const results: EncounterResult[] = [];
@@ -74,7 +76,7 @@ export function playChannel(options: {
     } else if (due.type === "close") {
       lines.push(game.close(players.slice(0, 2), now).line);
     } else {
-      const beacon = { round: due.round, signature: signatureOf(due.round) };
+      const beacon = { round: due.round, signature: sign(due.round) };
       const { line, result } = game.draw(beacon, now);
       lines.push(line);
       results.push(result);
