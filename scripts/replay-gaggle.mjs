@@ -1,19 +1,28 @@
 /**
  * Replays a channel's log of Gaggle, without any library and without asking any server:
- * `node scripts/replay-gaggle.mjs LOG TABLES [LINE:HASH…]`. It is written from docs/spec/gaggle.md alone
- * and shares no code with the game. TABLES holds the card tables, one after the other, with an empty
- * line between. LINE:HASH is what somebody kept of a line: its number, and its hash or the first digits.
- * Without any the verdict is on the arithmetic alone: a log that was made anew as a whole follows too.
- * Exit code 1: something is wrong, and the line that is. The beacon's signatures are listed, not
- * checked: compare them with what any of drand's servers says of the round.
+ * `node replay-gaggle.mjs LOG TABLES [LINE:HASH…] [--signatures]`. It is written from docs/spec/gaggle.md
+ * alone and shares no code with the game. LOG and TABLES can be downloaded from the channel's page: TABLES
+ * holds the card tables, one after the other, with an empty line between. LINE:HASH is what somebody kept
+ * of a line: its number, and its hash or the first digits. Without any the verdict is on the arithmetic
+ * alone: a log that was made anew as a whole follows too.
+ *
+ * The beacon's signatures are listed. With --signatures they are checked by the public key of drand's
+ * quicknet, all at once; this takes the library @noble/curves, which a checkout of the project has.
+ * Without it, compare them with what any of drand's servers says of the round.
+ *
+ * Exit code 1: something is wrong, and the line that is. 2: it can't be run like this.
  */
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 const MILLION = 1_000_000;
 const DAY = 86_400;
 const RARITIES = ["common", "uncommon", "rare", "epic", "legendary"];
-const QUICKNET = { genesis: 1_692_803_367, period: 3 };
+const QUICKNET = {
+  genesis: 1_692_803_367,
+  period: 3,
+  key: "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
+};
 
 const sha = (data) => createHash("sha256").update(data).digest("hex");
 
@@ -58,7 +67,7 @@ function readTables(text) {
  * another hash than was kept of it: `{ n, hash }`, of the hash its first digits.
  */
 export function replay(log, tables, kept = []) {
-  const heads = new Map(kept.map(({ n, hash }) => [n, hash]));
+  const heads = Map.groupBy(kept, ({ n }) => n);
   const results = [];
   const streaks = new Map();
   let hash = "0".repeat(64);
@@ -76,7 +85,11 @@ export function replay(log, tables, kept = []) {
     const [n, time, type, ...fields] = line.slice(0, end).split(" ");
     const at = Number(time);
     demand(Number(n) === index + 1 && at >= last, "it is out of order");
-    demand(hash.startsWith(heads.get(index + 1) ?? ""), "its hash was another one");
+    const known = heads.get(index + 1) ?? [];
+    demand(
+      known.every((each) => hash.startsWith(each.hash)),
+      "its hash was another one",
+    );
     heads.delete(index + 1);
     last = at;
     const i = Number(fields[0]);
@@ -183,27 +196,89 @@ export function replay(log, tables, kept = []) {
   return results;
 }
 
-const [log, tables, ...kept] = process.argv.slice(2);
-if (import.meta.main && tables !== undefined) {
+/**
+ * The rounds whose signature is not quicknet's. One check for all of them: each is multiplied by a random
+ * number, so that two wrong ones can't make up for each other. Takes `bls12_381` of @noble/curves.
+ */
+export function wrongSignatures(rounds, { shortSignatures, G1 }, key = QUICKNET.key) {
+  const domain = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";
+  const messageOf = (round) => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeBigUInt64BE(BigInt(round));
+    return shortSignatures.hash(createHash("sha256").update(bytes).digest(), domain);
+  };
+  const isRight = ({ round, signature }) => {
+    try {
+      return shortSignatures.verify(signature, messageOf(round), key);
+    } catch {
+      return false;
+    }
+  };
   try {
-    const heads = kept.map((each) => ({ n: Number(each.split(":")[0]), hash: each.split(":")[1] }));
+    let [signatures, messages] = [G1.Point.ZERO, G1.Point.ZERO];
+    for (const { round, signature } of rounds) {
+      const factor = randomBytes(8).readBigUInt64BE() | 1n;
+      const point = G1.Point.fromHex(signature);
+      point.assertValidity();
+      signatures = signatures.add(point.multiplyUnsafe(factor));
+      messages = messages.add(messageOf(round).multiplyUnsafe(factor));
+    }
+    if (rounds.length === 0 || shortSignatures.verify(signatures, messages, key)) return [];
+  } catch {
+    // One is no point of the curve: each is looked at by itself.
+  }
+  return rounds.filter((each) => !isRight(each)).map(({ round }) => round);
+}
+
+async function loadCurves() {
+  try {
+    return (await import("@noble/curves/bls12-381.js")).bls12_381;
+  } catch {
+    return undefined;
+  }
+}
+
+const USAGE = "Name two files: node replay-gaggle.mjs LOG TABLES [LINE:HASH…] [--signatures]\n";
+
+async function main(args) {
+  const flags = args.filter((each) => each.startsWith("--"));
+  const [log, tables, ...kept] = args.filter((each) => !each.startsWith("--"));
+  const heads = kept.map((each) => /^(\d+):([0-9a-f]{1,64})$/i.exec(each));
+  if (tables === undefined || flags.some((flag) => flag !== "--signatures")) return end(2, USAGE);
+  if (heads.includes(null))
+    return end(2, "What was kept is written LINE:HASH, as 12:5f0c2a9e11d0b7c3\n");
+  const curves = flags.length > 0 ? await loadCurves() : undefined;
+  if (flags.length > 0 && curves === undefined) {
+    return end(
+      2,
+      "--signatures needs @noble/curves: run it in a checkout of the project, after npm ci\n",
+    );
+  }
+  try {
     const read = readTables(readFileSync(tables, "utf8"));
-    const results = replay(readFileSync(log, "utf8"), read, heads);
+    const known = heads.map(([, n, hash]) => ({ n: Number(n), hash: hash.toLowerCase() }));
+    const results = replay(readFileSync(log, "utf8"), read, known);
     for (const { encounter, visitor, round, signature, tries = [] } of results) {
       const count = tries.filter(({ isCaught }) => isCaught).length;
       const what =
         visitor === "fox" ? "a fox" : `${visitor}: ${count} of ${tries.length} caught it`;
       process.stdout.write(`${encounter} ${what}; round ${round} signed ${signature}\n`);
     }
-    const verdict = heads.length > 0 ? "and as it was kept" : "by arithmetic only";
-    process.stdout.write(`All of ${results.length} encounters are right, ${verdict}.\n`);
+    const wrong = curves ? wrongSignatures(results, curves) : [];
+    if (wrong.length > 0) throw new Error(`Not signed by the beacon: round ${wrong.join(", ")}`);
+    const signed = curves ? ", every round is signed by the beacon," : "";
+    const verdict = known.length > 0 ? "and as it was kept" : "by arithmetic only";
+    process.stdout.write(`All of ${results.length} encounters are right${signed} ${verdict}.\n`);
   } catch (error) {
-    process.stderr.write(`WRONG. ${error.message}\n`);
-    process.exitCode = 1;
+    end(1, `WRONG. ${error.message}\n`);
   }
-} else if (import.meta.main) {
-  process.stderr.write("Name two files: node scripts/replay-gaggle.mjs LOG TABLES [LINE:HASH…]\n");
-  process.exitCode = 2;
 }
+
+function end(code, message) {
+  process.stderr.write(message);
+  process.exitCode = code;
+}
+
+if (import.meta.main) await main(process.argv.slice(2));
 
 export { readTables };

@@ -23,6 +23,7 @@ export const SITE_INPUTS = [
   "public",
   "astro.config.mjs",
   "scripts/build",
+  "scripts/replay-gaggle.mjs",
   "package-lock.json",
   "package.json",
   "tsconfig.json",

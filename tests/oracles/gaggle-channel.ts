@@ -43,14 +43,17 @@ export function playChannel(options: {
   encounters: number;
   settings?: Partial<GameSettings>;
   table?: DrawTable;
-  signatureOf?: (round: number) => string;
+  /** When the channel begins, in Unix seconds. */
+  start?: number;
+  /** What stands for the beacon's signature of a round. */
+  sign?: (round: number) => string;
 }): Played {
   const { seed, players, encounters, settings, table = TABLE } = options;
-  const { signatureOf: sign = signatureOf } = options;
+  const { start = START, sign = signatureOf } = options;
   const game = new ChannelGame({ channel: "pond", lastSeed: "", lines: [] }, [table]);
   const lines: string[] = [];
   const results: EncounterResult[] = [];
-  let now = START;
+  let now = start;
   const begin = () => {
     const last = sha256Hex(`${seed} ${now}`);
     lines.push(...game.begin({ ...SETTINGS, ...settings }, table, last, now));

@@ -79,7 +79,7 @@ export type PocketBaseStack = {
   ) => Promise<OutboxMessage>;
   /** A new, verified creator with a workspace of their own, signed in. */
   creator: (email: string, workspace?: string) => Promise<TypedPocketBase>;
-  /** A request as anybody could send it, as JSON or as a form: the status and the parsed body of the answer. */
+  /** A request as anybody could send it, as JSON or as a form: the status and the body of the answer, parsed where it is JSON. */
   request: (method: string, path: string, options?: Sent) => Promise<Answer>;
   /** Everything that PocketBase has printed. */
   output: () => string;
@@ -177,7 +177,8 @@ export async function startPocketBase(
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
-      const parsed: unknown = text === "" ? undefined : JSON.parse(text);
+      const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+      const parsed: unknown = text === "" ? undefined : isJson ? JSON.parse(text) : text;
       return { status: response.status, body: parsed };
     },
     output,
@@ -204,7 +205,11 @@ export async function operatorClient(
   const first = await firstFactor(() =>
     superusers.authWithPassword(email, password, { headers: fromFreshAddress() }),
   );
-  const { id, code } = await makeOperatorCode(pocketBaseBinary(), data, email);
+  const { id, code } = await makeOperatorCode(
+    pocketBaseBinary(),
+    { data, providerKey: TEST_SECRETS.providerKey },
+    email,
+  );
   await superusers.authWithOTP(id, code, { mfaId: first, headers: fromFreshAddress() });
   return client;
 }
@@ -223,7 +228,7 @@ async function firstFactor(signIn: () => Promise<unknown>): Promise<string> {
 let ownTemplate: Promise<string> | undefined;
 
 /** The template that the global setup made for all files of a run, or one of this process. */
-function pocketBaseTemplate(): Promise<string> {
+export function pocketBaseTemplate(): Promise<string> {
   const shared = process.env[TEMPLATE_VARIABLE];
   if (shared !== undefined) return Promise.resolve(shared);
   ownTemplate ??= makePocketBaseTemplate().then((folder) => {

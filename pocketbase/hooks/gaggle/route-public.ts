@@ -84,7 +84,7 @@ export function readPublicEncounter(e: core.RequestEvent) {
     ...row,
     channel: { name, slug },
     before: log.before,
-    table: tableText(e.app, log.before.terms?.cards ?? ""),
+    table: tablesOf(e.app, log),
     lines: log.lines,
     names: namesIn(e.app, channel, log.lines),
     previous: neighbour(e.app, channel, "last_line < {:line} ORDER BY last_line DESC", first_line),
@@ -107,6 +107,19 @@ function storedLines(app: CoreApp, channel: string, line: number) {
     lines: row.content.split("\n").slice(0, -1),
     before: JSON.parse(row.before) as PublicEncounter["before"],
   };
+}
+
+/** The card tables that the terms before the lines, or in them, name; with an empty line between. */
+function tablesOf(app: CoreApp, { before, lines }: ReturnType<typeof storedLines>): string {
+  const begun = lines.map((line) => line.split(" ")).filter(([, , type]) => type === "K");
+  const hashes = new Set([
+    before.terms?.cards ?? "",
+    ...begun.map((fields) => fields.at(-2) ?? ""),
+  ]);
+  return [...hashes]
+    .filter((hash) => hash !== "")
+    .map((hash) => tableText(app, hash))
+    .join("\n");
 }
 
 /** Those in the lines who are known and don't hide. */

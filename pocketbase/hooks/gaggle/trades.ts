@@ -130,7 +130,7 @@ export function acceptTrade(
   const step = accept(tradeOf(row), player, flocks, Date.now());
   if (!step.ok) return { problem: step.problem };
   const taken = freeCard(app, to, row.take) ?? "";
-  moveCard(app, setAside(app, row), to);
+  moveAside(app, row, to);
   moveCard(app, taken, from);
   saveFlock(app, from, flocks.from, step.from);
   saveFlock(app, to, flocks.to, step.to);
@@ -149,7 +149,7 @@ export function endTrade(
 ): { row: TradeRow } | TradeRefusal {
   const step = end(tradeOf(row), how, loadFlock(app, row.from_player), Date.now());
   if (!step.ok) return { problem: step.problem };
-  moveCard(app, setAside(app, row), row.from_player);
+  moveAside(app, row, row.from_player);
   return { row: store(app, row, step.trade.state) };
 }
 
@@ -160,10 +160,12 @@ export function expireTrades(app: CoreApp): void {
   for (const row of rows) endTrade(app, row, { type: "expired" });
 }
 
-function setAside(app: CoreApp, { id }: TradeRow): string {
-  const [card] = rowsOf(app, { id: "" }, "SELECT id FROM gaggle_cards WHERE trade = {:id}", { id });
-  if (card === undefined) throw new Error("An open trade has no card");
-  return card.id;
+/** The card that is set aside for a trade goes to somebody, free. */
+function moveAside(app: CoreApp, { id }: TradeRow, player: string): void {
+  execute(app, "UPDATE gaggle_cards SET player = {:player}, trade = '' WHERE trade = {:id}", {
+    id,
+    player,
+  });
 }
 
 function store(app: CoreApp, row: TradeRow, state: TradeState): TradeRow {

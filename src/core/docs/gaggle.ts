@@ -1,5 +1,6 @@
 /** What the page about Gaggle says of fields, commands and the search. */
 import { RARITIES, type Rarity } from "../cards/vocabulary.ts";
+import { GAGGLE_COMMANDS as CHAT_COMMANDS } from "../gaggle/chat-commands.ts";
 import { DOWN_OF, EGG_PRICE } from "../gaggle/flock.ts";
 import { GAME } from "../gaggle/limits.ts";
 import {
@@ -13,6 +14,7 @@ import {
   PITY,
   RARITY_SHARE,
 } from "../gaggle/odds.ts";
+import { SET_REWARDS } from "../gaggle/rewards.ts";
 import type { CommandRow, FieldRow, LimitRow } from "./table-rows.ts";
 
 export const GAME_FIELDS: readonly FieldRow[] = [
@@ -39,18 +41,22 @@ export const GAME_FIELDS: readonly FieldRow[] = [
   },
 ];
 
-export const GAGGLE_COMMANDS: readonly CommandRow[] = [
-  { name: "!catch", who: "everyone, once a goose", does: "tries to catch the goose that is here" },
-  { name: "!hatch", who: "owner of a warm egg", does: "hatches the egg" },
-  { name: "!honk", who: "everyone", does: "helps to drive the fox away" },
-  { name: "!gaggle", who: "everyone", does: "says which geese you have" },
-  { name: "!goose NAME", who: "everyone", does: "says what is known of a goose" },
-  { name: "!eggs", who: "everyone", does: "says which eggs you have and how warm they are" },
-  { name: "!trade @user CARD for CARD", who: "everyone", does: "offers a trade" },
-  { name: "!accept", who: "the person asked", does: "takes the trade; both sides move at once" },
-  { name: "!decline", who: "the person asked", does: "turns the trade down" },
-  { name: "!top", who: "everyone", does: "says who has the most" },
-];
+/** Who may type what is not for everyone at all times. */
+const WHO: Partial<Record<(typeof CHAT_COMMANDS)[number]["name"], string>> = {
+  "!catch": "everyone, once a goose",
+  "!honk": "everyone, once a fox",
+  "!hatch": "the owner of a warm egg",
+  "!accept": "the person asked",
+  "!decline": "the person asked",
+  "!cancel": "who offered",
+};
+
+/** The commands as chat knows them. */
+export const GAGGLE_COMMANDS: readonly CommandRow[] = CHAT_COMMANDS.map(({ name, does }) => ({
+  name,
+  who: WHO[name] ?? "everyone",
+  does,
+}));
 
 export const CARD_SEARCH: readonly LimitRow[] = [
   { name: "snow barnacle", value: "both words, anywhere on the card" },
@@ -63,6 +69,13 @@ export const CARD_SEARCH: readonly LimitRow[] = [
   { name: "order:honk", value: "sorted by a value" },
   { name: "owned:true", value: "cards that you have, when you are signed in" },
 ];
+
+const LOOKS: Record<(typeof SET_REWARDS)[string]["look"], string> = {
+  golden_frame: "a golden frame around your collection",
+  snow: "snow on your collection's page, which a visitor can switch off",
+  stamps: "a stamp of every continent in your collection",
+  night_sky: "a night sky behind your collection, and a lantern beside your name",
+};
 
 const percent = (millionths: number) => `${Number(((100 * millionths) / MILLION).toFixed(1))} %`;
 
@@ -111,3 +124,29 @@ export const ODDS_LIMITS: readonly LimitRow[] = [
   },
   { name: "an egg", value: `warm after ${GAME.eggWarmLines} chat lines` },
 ];
+
+/** How long things last and how many there may be, for players. */
+export const GAGGLE_LIMITS: readonly LimitRow[] = [
+  { name: "tries", value: "one a goose, at any time of the chase" },
+  { name: "your own word", value: `up to ${GAME.wordMaxChars} letters or digits after \`!catch\`` },
+  { name: "wishes", value: `up to ${GAME.wishesMaxCount} at a time` },
+  { name: "an offer", value: `stands for ${GAME.tradeMinutes} minutes` },
+  { name: "open offers", value: `up to ${GAME.openTradesMaxCount} of one person` },
+  { name: "an egg", value: `is warm after ${GAME.eggWarmLines} chat lines` },
+  {
+    name: "your name in the log",
+    value: `a new one when you have not played in a channel for ${GAME.playerKnownDays} days`,
+  },
+  { name: "the log", value: `its lines are kept for ${GAME.logKeptDays} days` },
+];
+
+/** What completing a set gives, and what of it can be seen. */
+export const REWARD_LIMITS: readonly LimitRow[] = Object.entries(SET_REWARDS).map(
+  ([slug, { look, down }]) => ({
+    name: slug
+      .split("-")
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join(" "),
+    value: down > 0 ? `${LOOKS[look]}, and ${down} down` : LOOKS[look],
+  }),
+);

@@ -446,7 +446,9 @@ export const publicEncounter = v.object({
     ...snapshot.entries,
     streaks: v.array(v.object({ player: logName, ...streak.entries })),
   }),
+  /** The card tables that these lines' terms name, with an empty line between two. */
   table: v.string(),
+  /** None once they are older than `GAME.logKeptDays`. */
   lines: v.array(v.string()),
   /** Names of those in the lines that may be shown, by what the log calls them. */
   names: v.array(v.object({ player: logName, name: shownName, page: v.string() })),

@@ -1,11 +1,20 @@
-import type { Printing } from "../cards/schema.ts";
-import type { CardTable } from "../cards/table.ts";
 import type { Rarity } from "../cards/vocabulary.ts";
 import { type DrawTable, drawTable } from "./draw-table.ts";
 
 /** Which cards may come by on a day: those of released sets that are in season. */
 
-type Table = Pick<CardTable, "cards" | "sets">;
+/** As much of a printing as says when it may come by. */
+type Release = {
+  set: string;
+  rarity: Rarity;
+  onlyIn?: string | undefined;
+  released?: string | undefined;
+};
+
+type Table<Printing extends Release = Release> = {
+  cards: readonly { slug: string; printings: readonly Printing[] }[];
+  sets: readonly { slug: string; released: string }[];
+};
 
 /** The seasons of the northern half of the world, by month from January. */
 const SEASON_OF_MONTH = [
@@ -32,8 +41,8 @@ export function dayOf(at: number): string {
  * The printing as which each card may come by at a time, in milliseconds since the epoch. Of several
  * printings it is the one that was released last.
  */
-export function printingsAt(
-  { cards, sets }: Table,
+export function printingsAt<Printing extends Release>(
+  { cards, sets }: Table<Printing>,
   at: number,
 ): { slug: string; rarity: Rarity; printing: Printing }[] {
   const day = dayOf(at);

@@ -236,7 +236,6 @@ describe("a log that was altered", () => {
       ok: true,
       results,
       isWitnessed: true,
-      isSigned: false,
     });
     expect(replay(lines.join("\n"), tables, kept)).toHaveLength(6);
   });

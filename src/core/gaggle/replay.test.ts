@@ -10,12 +10,12 @@ const { lines } = playChannel({
   seed: "signed",
   players: [playerOf("anna")],
   encounters: 3,
-  signatureOf: standInSignature,
+  sign: standInSignature,
 });
 
 it("GAGGLE-L7, FAIR-F5: the signatures of all rounds of a log are checked where that is asked", () => {
-  expect(replayLog(lines, [TABLE], [], network)).toMatchObject({ ok: true, isSigned: true });
-  expect(replayLog(lines, [TABLE], [])).toMatchObject({ ok: true, isSigned: false });
+  expect(replayLog(lines, [TABLE], [], network)).toMatchObject({ ok: true });
+  expect(replayLog(lines, [TABLE], [])).toMatchObject({ ok: true });
   const made = playChannel({ seed: "made up", players: [playerOf("anna")], encounters: 2 });
   const first = made.lines.findIndex((line) => line.split(" ")[2] === "R") + 1;
   expect(replayLog(made.lines, [TABLE], [], network)).toMatchObject({ ok: false, line: first });

@@ -42,6 +42,11 @@ export const MAIN_ONLY_ADDRESSES = [
 
 export const ASK_ONLY_ADDRESSES = [
   "/gaggle",
+  "/gaggle/viewers",
+  "/gaggle/creators",
+  "/gaggle/odds",
+  "/gaggle/fair-play",
+  "/gaggle/your-data",
   "/nest-sketch",
   "/waddle/moderation",
   "/gqsh/overview",
@@ -60,6 +65,27 @@ export const MAIN_ADDRESSES: readonly string[] = [
 /** True for the page of a card, of which the main site has one for each. */
 export function isCardAddress(pathname: string): boolean {
   return /^\/cards\/[a-z0-9-]+$/.test(pathname);
+}
+
+/** Pages of the main site that are one built page for all players, trades, encounters or channels. */
+const RECORD_PAGES = [
+  { pattern: /^\/cards\/of\/[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/, page: "/-/main/collection" },
+  { pattern: /^\/tcg\/trades\/[A-Za-z0-9_-]{6,64}$/, page: "/-/main/trade" },
+  { pattern: /^\/tcg\/encounters\/[a-z0-9]{1,40}$/, page: "/-/main/encounter" },
+  { pattern: /^\/tcg\/channels\/[a-z0-9][a-z0-9-]{0,63}$/, page: "/-/main/channel" },
+] as const;
+
+/** Returns the built page of an address that names a record; undefined when it can't name one. */
+export function recordPage(pathname: string): string | undefined {
+  return RECORD_PAGES.find(({ pattern }) => pattern.test(pathname))?.page;
+}
+
+/**
+ * True for the page of a trade, which the console's site has too: a person is signed in there, and
+ * browsers keep the sign-in of one site from the other.
+ */
+export function isTradeAddress(pathname: string): boolean {
+  return recordPage(pathname) === "/-/main/trade";
 }
 
 export const ASK_ADDRESSES: readonly string[] = ["/", ...READERS_ADDRESSES, ...ASK_ONLY_ADDRESSES];

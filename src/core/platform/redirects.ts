@@ -1,4 +1,11 @@
-import { ASK_ADDRESSES, isCardAddress, isEmbedAddress, MAIN_ADDRESSES } from "./addresses.ts";
+import {
+  ASK_ADDRESSES,
+  isCardAddress,
+  isEmbedAddress,
+  isTradeAddress,
+  MAIN_ADDRESSES,
+  recordPage,
+} from "./addresses.ts";
 import { isConsoleAddress } from "./console-routes.ts";
 import { type Variant, variantUrl } from "./variants.ts";
 
@@ -30,7 +37,10 @@ const RULES: readonly Rule[] = [
  */
 function homeOf(variant: Variant, pathname: string): Variant | undefined {
   const isMain =
-    MAIN_ADDRESSES.includes(pathname) || isEmbedAddress(pathname) || isCardAddress(pathname);
+    MAIN_ADDRESSES.includes(pathname) ||
+    isEmbedAddress(pathname) ||
+    isCardAddress(pathname) ||
+    recordPage(pathname) !== undefined;
   const isAsk = ASK_ADDRESSES.includes(pathname);
   switch (variant) {
     case "main":
@@ -41,6 +51,7 @@ function homeOf(variant: Variant, pathname: string): Variant | undefined {
       return isMain ? "main" : isConsoleAddress(pathname) ? "creator" : undefined;
     case "creator":
       if (pathname === "/" || isConsoleAddress(pathname)) return undefined;
+      if (isTradeAddress(pathname)) return undefined;
       return isMain ? "main" : isAsk || pathname.startsWith("/ask/") ? "ask" : undefined;
   }
 }

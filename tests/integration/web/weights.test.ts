@@ -14,6 +14,10 @@ const DOCS_BYTES = { html: 8000, css: 10_000, script: 16_000 };
 const OTHER_BYTES = { html: 8000, css: 11_000, script: 16_000 };
 /** The page with all cards lists some 180 pictures. */
 const CARDS_BYTES = { ...OTHER_BYTES, html: 10_000 };
+/** The page of the card game has an encounter to play, with a style of its own. */
+const GAME_BYTES = { ...OTHER_BYTES, css: 12_000 };
+/** What the pages of players, trades, encounters and channels have before their own part: React is most. */
+const RECORD_BYTES = { html: 4000, css: 11_000, script: 85_000 };
 
 /** Files too small to be compressed are sent as they are. */
 function sentBytes(path: string): number {
@@ -52,7 +56,10 @@ const pages = globSync("**/*.html", { cwd: PAGES }).sort();
 const docs = pages.filter((page) => page.startsWith("ask/"));
 // The console and the overlay are apps, which have budgets of their own.
 const others = pages.filter(
-  (page) => !page.startsWith("ask/") && page !== "cards.html" && !isApp(page),
+  (page) => !page.startsWith("ask/") && !["cards.html", "tcg.html"].includes(page) && !isApp(page),
+);
+const records = ["collection", "trade", "encounter", "channel"].map(
+  (page) => `-/main/${page}.html`,
 );
 
 function isApp(page: string): boolean {
@@ -62,7 +69,9 @@ function isApp(page: string): boolean {
 test.each([
   ["docs pages", docs, DOCS_BYTES],
   ["the page with all cards", ["cards.html"], CARDS_BYTES],
+  ["the page of the card game", ["tcg.html"], GAME_BYTES],
   ["all other pages that are read", others, OTHER_BYTES],
+  ["pages of the card game's records", records, RECORD_BYTES],
 ] as const)("%s keep their weights", (_, ours, budget) => {
   expect(ours.length).toBeGreaterThan(0);
   for (const page of ours) {

@@ -161,6 +161,24 @@ const SPECIAL: readonly Sample[] = [
     path: ({ targets }) =>
       `/api/gq/sketches/saves/${targets.get("sketch_saves")?.record.id}/document`,
   },
+  {
+    route: "POST /api/gq/gaggle/trades/{token}",
+    about: "a trade of others",
+    path: ({ targets }) => `/api/gq/gaggle/trades/${targets.get("gaggle_trades")?.record.token}`,
+    body: () => ({ step: "accept" }),
+  },
+  ...(
+    [
+      ["players/{name}", "gaggle_players", "page"],
+      ["trades/{token}", "gaggle_trades", "token"],
+      ["encounters/{id}", "gaggle_encounters", "id"],
+    ] as const
+  ).map(([route, collection, field]) => ({
+    route: `GET /api/gq/public/gaggle/${route}`,
+    about: "one that there is",
+    path: ({ targets }: Pond) =>
+      `/api/gq/public/gaggle/${route.split("/")[0]}/${targets.get(collection)?.record[field]}`,
+  })),
   { route: "GET /api/gq/account/data", about: "oneself", aboutOneself: true },
   { route: "POST /api/gq/people/leave", about: "oneself", spends: true },
   { route: "POST /api/gq/account/sign-out", about: "oneself", spends: true },

@@ -62,6 +62,7 @@ const SPECIAL: Record<string, (n: number, users: string) => Values> = {
     prizes: [],
     keyword: "",
   }),
+  gaggle_trades: () => ({ state: "taken" }),
   // Such that the clock has no business with them while the matrix asks.
   giveaway_runs: () => ({ state: "drawn", ends_at: LATER, prize_list: "" }),
   giveaway_codes: () => ({ promised_run: "" }),

@@ -1,0 +1,332 @@
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  encounterList,
+  type Person,
+  publicChannel,
+  publicEncounter,
+  publicPlayer,
+  publicTrade,
+} from "#core/gaggle/api.ts";
+import { ChannelLog } from "#core/gaggle/channel-log.ts";
+import { readDrawTable } from "#core/gaggle/draw-table.ts";
+import { ChannelGame } from "#core/gaggle/game.ts";
+import { GAME } from "#core/gaggle/limits.ts";
+import { playerName } from "#core/gaggle/player.ts";
+import { replayLog } from "#core/gaggle/replay.ts";
+import type { TypedPocketBase } from "#core/platform/records.generated.ts";
+import { SETTINGS, START, signatureOf, TABLE } from "../../oracles/gaggle-channel.ts";
+import { post } from "../../stack/people.ts";
+import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
+import { type GaggleChannel, gaggleChannel, saltOf, twitcher } from "./gaggle-fixture.ts";
+
+let stack: PocketBaseStack;
+let admin: TypedPocketBase;
+let channel: GaggleChannel;
+
+beforeAll(async () => {
+  stack = await startPocketBase();
+  admin = await stack.adminClient();
+  channel = await gaggleChannel(stack, "public@example.com");
+});
+
+afterAll(() => stack.stop());
+
+const anna = twitcher("anna");
+const bert = twitcher("bert");
+
+const PUBLIC = "/api/gq/public/gaggle";
+
+const textAt = async (path: string) => {
+  const response = await fetch(`${stack.url}${PUBLIC}${path}`);
+  return { type: response.headers.get("content-type"), text: await response.text() };
+};
+
+describe("a log that was really played", () => {
+  it("GAGGLE-L1 to GAGGLE-L11: can be replayed as a whole, and each encounter by itself", async () => {
+    const pond = await gaggleChannel(stack, "replayed@example.com");
+    const name = `twitch:${pond.tenant}`;
+    const game = new ChannelGame({ channel: name, lastSeed: "", lines: [] }, [TABLE]);
+    const people = [anna, bert];
+    const last_seed = "cd".repeat(32);
+    let now = START;
+    let pending = game.begin({ ...SETTINGS, fox: 0 }, TABLE, last_seed, now);
+    let chain: { last_seed: string; table: string } | null = { last_seed, table: TABLE.text };
+    let from = 1;
+    const ids: string[] = [];
+    for (let number = 1; number <= 3; number += 1) {
+      now = game.due(now)?.at ?? now;
+      const { line, visitor } = game.openNext(now);
+      pending.push(line);
+      const opened = now;
+      const tries = people.map((person) => {
+        const player = playerName(name, person.account, saltOf(person));
+        const answer = game.tryCatch(player, `Wört ${number}`, now + 1);
+        if (!answer.ok) throw new Error(answer.refusal);
+        pending.push(answer.line);
+        return { person, player, line: Number(answer.line.split(" ")[0]) };
+      });
+      now = game.due(now)?.at ?? now;
+      pending.push(game.close([], now).line);
+      const due = game.due(now);
+      if (due?.type !== "draw") throw new Error("A draw is due");
+      now = due.at;
+      const drawn = game.draw({ round: due.round, signature: signatureOf(due.round) }, now);
+      pending.push(drawn.line);
+      const { result } = drawn;
+      if (result.kind !== "goose" || visitor.kind !== "goose") throw new Error("No fox comes by");
+      const { terms, ...rest } = game.snapshot();
+      const answer = await pond.commit({
+        tenant: pond.tenant,
+        network: "twitch",
+        from,
+        lines: pending,
+        snapshot: { ...rest, terms: terms ?? null },
+        chat_lines: 0,
+        chain,
+        encounter: {
+          number,
+          visitor: visitor.card.slug,
+          state: "drawn",
+          opened_at: opened * 1000,
+          ends_at: (opened + SETTINGS.window) * 1000,
+          round: due.round,
+          tries: tries.map(({ person, player, line: at }, index) => {
+            const streak = game.keptStreak(player);
+            const one = result.tries[index];
+            if (streak === undefined || one === undefined) throw new Error("Everybody tried");
+            return {
+              person,
+              salt: saltOf(person),
+              player,
+              line: at,
+              word: one.word,
+              chance: one.chance,
+              is_caught: one.isCaught,
+              egg: one.egg?.slug ?? "",
+              streak,
+            };
+          }),
+          honks: [],
+          ran_off: false,
+          victim: "",
+        },
+      });
+      ids.push(answer.encounter);
+      from += pending.length;
+      pending = [];
+      chain = null;
+    }
+
+    const log = await textAt(`/channels/${pond.slug}/log`);
+    expect(log.type).toBe("text/plain; charset=utf-8");
+    const lines = log.text.trimEnd().split("\n");
+    const tables = (await textAt(`/channels/${pond.slug}/tables`)).text
+      .split("\n\n")
+      .map((text) => readDrawTable(`${text.trimEnd()}\n`));
+    expect(tables.map(({ hash }) => hash)).toEqual([TABLE.hash]);
+    await admin.crons.run("gaggle_hour");
+    const { heads } = v.parse(
+      publicChannel,
+      (await stack.request("GET", `${PUBLIC}/channels/${pond.slug}`)).body,
+    );
+    expect(heads).toHaveLength(1);
+    const replayed = replayLog(lines, tables, heads);
+    expect(replayed).toMatchObject({ ok: true, isWitnessed: true });
+
+    for (const [at, id] of ids.entries()) {
+      const page = await stack.request("GET", `${PUBLIC}/encounters/${id}`);
+      const encounter = v.parse(publicEncounter, page.body);
+      const { streaks, terms, ...before } = encounter.before;
+      const one = ChannelLog.from(
+        { ...before, terms: terms ?? undefined },
+        streaks.map(({ player, ...streak }) => [player, streak] as const),
+        () => readDrawTable(encounter.table),
+      );
+      const results = encounter.lines.map((line) => one.take(line)).filter(Boolean);
+      expect(results).toEqual(replayed.ok ? [replayed.results[at]] : []);
+      expect(encounter.names.map((each) => each.name).sort()).toEqual(["ANNA", "BERT"]);
+      expect([encounter.previous, encounter.next]).toEqual([ids[at - 1] ?? "", ids[at + 1] ?? ""]);
+    }
+  });
+
+  it("GAGGLE-L11: heads are published by the hour, in a feed too, once each", async () => {
+    await channel.catches(anna, "mallard");
+    await admin.crons.run("gaggle_hour");
+    await admin.crons.run("gaggle_hour");
+    const page = await stack.request("GET", `${PUBLIC}/channels/${channel.slug}`);
+    const { heads } = v.parse(publicChannel, page.body);
+    const { snapshot } = await channel.restore();
+    expect(heads).toMatchObject([{ n: snapshot?.head.n, hash: snapshot?.head.hash }]);
+    const feed = await textAt("/heads.atom");
+    expect(feed.type).toBe("application/atom+xml; charset=utf-8");
+    expect(feed.text).toContain(`${snapshot?.head.n}:${snapshot?.head.hash}`);
+    expect(feed.text.match(/<entry>/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("is sent whole, however many commits it has", async () => {
+    const pond = await gaggleChannel(stack, "long@example.com");
+    for (let count = 0; count < 45; count += 1) await pond.meet({ tries: [{ person: bert }] });
+    const { text } = await textAt(`/channels/${pond.slug}/log`);
+    const numbers = text
+      .trimEnd()
+      .split("\n")
+      .map((line) => Number(line.split(" ")[0]));
+    expect(numbers).toEqual(Array.from({ length: 135 }, (_, at) => at + 1));
+    expect((await stack.request("GET", `${PUBLIC}/channels/nowhere/log`)).status).toBe(404);
+  });
+
+  it("of more than a year ago is heads and results alone", async () => {
+    const pond = await gaggleChannel(stack, "old@example.com");
+    const { encounter } = await pond.meet({ tries: [{ person: bert, caught: true }] });
+    await admin.crons.run("gaggle_hour");
+    const year = GAME.logKeptDays * 86_400_000;
+    for (const { id } of await admin.collection("gaggle_log").getFullList()) {
+      await admin.collection("gaggle_log").update(id, { committed_at: Date.now() - year - 1000 });
+    }
+    await admin.crons.run("gaggle_hour");
+    await expect.poll(async () => (await textAt(`/channels/${pond.slug}/log`)).text).toBe("");
+    const page = await stack.request("GET", `${PUBLIC}/encounters/${encounter}`);
+    expect(v.parse(publicEncounter, page.body)).toMatchObject({ caught: 1, lines: [] });
+    const { heads } = v.parse(
+      publicChannel,
+      (await stack.request("GET", `${PUBLIC}/channels/${pond.slug}`)).body,
+    );
+    expect(heads).toHaveLength(1);
+    await pond.meet({ tries: [{ person: bert }] });
+  });
+});
+
+describe("the public pages", () => {
+  it("show a collection with its counts, trades and channels", async () => {
+    const [cleo, dora] = [twitcher("cleo"), twitcher("dora")];
+    await channel.catches(cleo, "mallard", "mallard", "smew");
+    await channel.catches(dora, "gadwall", "common-eider");
+    await channel.does(cleo, { type: "wish", card: "golden-goose" });
+    const to = { by: "login", login: "dora" } as const;
+    await channel.does(cleo, { type: "offer", to, give: "smew", take: "gadwall" });
+    await channel.does(dora, { type: "accept", from: null });
+    await channel.does(cleo, { type: "offer", to, give: "mallard", take: "smew" });
+    const { body } = await stack.request("GET", `${PUBLIC}/players/cleo`);
+    const page = v.parse(publicPlayer, body);
+    expect(page).toMatchObject({
+      name: "CLEO",
+      page: "cleo",
+      wishes: ["golden-goose"],
+      eggs: 0,
+      down: 0,
+      channels: [{ slug: channel.slug, caught: 3 }],
+      trades: [{ with: "DORA", gave: "smew", got: "gadwall" }],
+    });
+    expect(page.cards).toMatchObject([
+      { card: "mallard", count: 2, set_aside: 1 },
+      { card: "gadwall", count: 1, set_aside: 0 },
+    ]);
+    expect((await stack.request("GET", `${PUBLIC}/players/nobody`)).status).toBe(404);
+  });
+
+  it("give two people of one name two addresses", async () => {
+    const twin: Person = { ...anna, account: "discord:1", name: "Anna of Discord" };
+    await channel.catches(anna, "mallard");
+    await channel.catches(twin, "smew");
+    const { body } = await stack.request("GET", `${PUBLIC}/channels/${channel.slug}`);
+    const { top } = v.parse(publicChannel, body);
+    const pages = top.map(({ page }) => page).filter((page) => page.startsWith("anna"));
+    expect(new Set(pages).size).toBe(2);
+  });
+
+  it("show a trade to everybody, and let its two people end it", async () => {
+    const frida = await stack.creator("frida@example.com");
+    const gus = await stack.creator("gus@example.com");
+    const [first, second] = [twitcher("frida"), twitcher("gus")];
+    await channel.catches(first, "mallard", "mallard");
+    await channel.catches(second, "smew");
+    const { id: collectionRef } = await admin.collections.getOne("users");
+    for (const [client, person] of [[frida, first] as const, [gus, second] as const]) {
+      await admin.collection("_externalAuths").create({
+        collectionRef,
+        recordRef: client.authStore.record?.id,
+        provider: "twitch",
+        providerId: person.account.split(":")[1],
+      });
+    }
+    const offer = async () => {
+      const to = { by: "login", login: "gus" } as const;
+      const outcome = await channel.does(first, {
+        type: "offer",
+        to,
+        give: "mallard",
+        take: "smew",
+      });
+      if (outcome.type !== "offered") throw new Error("It was not offered");
+      return outcome.trade.token;
+    };
+    const look = async (token: string, as?: TypedPocketBase) =>
+      v.parse(
+        publicTrade,
+        (await stack.request("GET", `${PUBLIC}/trades/${token}`, { ...(as && { as }) })).body,
+      );
+    const step = (token: string, name: string, as: TypedPocketBase) =>
+      post(stack, `/api/gq/gaggle/trades/${token}`, as, { step: name });
+
+    const token = await offer();
+    expect(await look(token)).toMatchObject({
+      state: "open",
+      may: "nothing",
+      ended_at: 0,
+      channel: { slug: channel.slug },
+    });
+    expect([(await look(token, frida)).may, (await look(token, gus)).may]).toEqual([
+      "withdraw",
+      "answer",
+    ]);
+    const notYours = { status: 409, body: { code: "TRADE_NOT_YOURS" } };
+    expect(await step(token, "accept", frida)).toMatchObject(notYours);
+    expect(await step(token, "withdraw", gus)).toMatchObject(notYours);
+    expect(await step(token, "accept", channel.creator)).toMatchObject(notYours);
+    expect(await step(token, "withdraw", frida)).toMatchObject({ body: { state: "withdrawn" } });
+
+    const again = await offer();
+    expect(await step(again, "accept", gus)).toMatchObject({
+      status: 200,
+      body: { state: "taken", may: "nothing" },
+    });
+    const over = { status: 409, body: { code: "TRADE_OVER" } };
+    expect(await step(again, "accept", gus)).toMatchObject(over);
+    const last = await channel
+      .does(first, {
+        type: "offer",
+        to: { by: "login", login: "gus" },
+        give: "mallard",
+        take: "mallard",
+      })
+      .catch((error: Error) => error.message);
+    expect(last).toContain("same_card");
+    expect((await stack.request("GET", `${PUBLIC}/trades/nothing`)).status).toBe(404);
+    expect((await step("nothing", "accept", gus)).status).toBe(404);
+  });
+});
+
+describe("the console", () => {
+  it("lists encounters of the workspace a page at a time, and its top players", async () => {
+    const pond = await gaggleChannel(stack, "console@example.com");
+    for (let count = 0; count < GAME.encountersPerPageCount + 3; count += 1) {
+      await pond.meet({ tries: [{ person: bert }], state: count === 0 ? "void" : "drawn" });
+    }
+    await pond.catches(anna, "mallard", "smew");
+    const read = async (before: number) => {
+      const path = `/api/gq/gaggle/encounters?before=${before}`;
+      return v.parse(encounterList, (await stack.request("GET", path, { as: pond.creator })).body);
+    };
+    const first = await read(0);
+    const second = await read(first.next);
+    const numbers = [...first.encounters, ...second.encounters].map(({ number }) => number);
+    const count = GAME.encountersPerPageCount + 5;
+    expect(numbers).toEqual(Array.from({ length: count }, (_, at) => count - at));
+    expect(second.next).toBe(0);
+    expect(second.encounters.at(-1)).toMatchObject({ state: "void", caught: 0, tries: 1 });
+    const players = await stack.request("GET", "/api/gq/gaggle/players", { as: pond.creator });
+    expect(players.body).toMatchObject({ all: 1, players: [{ name: "ANNA", kinds: 2, cards: 2 }] });
+    expect((await stack.request("GET", "/api/gq/gaggle/players")).status).toBe(401);
+  });
+});
