@@ -2,14 +2,17 @@
 import { routePartykitRequest } from "partyserver";
 import { type ErrorCode, errorNotice } from "#core/platform/errors.ts";
 import { REVOCATIONS_PATH } from "#core/platform/rooms/revocation.ts";
+import { DISK_PATH, ROOM_STORAGE_PATH } from "#core/platform/rooms/room-storage.ts";
 import { CLOSE } from "#core/platform/rooms/ticket.ts";
 import { ACCESS_EVENTS_PATH } from "#core/sketch/access-events.ts";
 import { Channel } from "./channel/channel.ts";
 import { admit, claimsOf, isRoomPath } from "./platform/admission.ts";
+import { receiveDisk } from "./platform/disk.ts";
 import { type Bindings, SECRET_MIN_CHARS } from "./platform/environment.ts";
 import { Lobby } from "./platform/lobby.ts";
 import { refusal } from "./platform/refusal.ts";
 import { revoke } from "./platform/revocations.ts";
+import { receiveRoomStorage } from "./platform/room-storage.ts";
 import { signIn, TenantRoomIndex } from "./platform/tenant-room-index.ts";
 import { Rehearsal } from "./rehearsal/rehearsal.ts";
 import { receiveAccessEvents } from "./sketch/access-events.ts";
@@ -35,6 +38,10 @@ export default {
     if (path === ACCESS_EVENTS_PATH && request.method === "POST") {
       return receiveAccessEvents(request, env.Sketch, secret);
     }
+    if (path === ROOM_STORAGE_PATH && request.method === "POST") {
+      return receiveRoomStorage(request, env.TenantRoomIndex, secret);
+    }
+    if (path === DISK_PATH && request.method === "POST") return receiveDisk(request, secret);
     if (!isRoomPath(path)) return answer(404, "NOT_FOUND");
     if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") {
       return answer(426, "ROOM_UNKNOWN");

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pocketBaseBinary } from "./build/pocketbase.ts";
 import { makeOperatorCode } from "./setup/operator-code.ts";
-import { dataFolder, readSettings } from "./setup/settings.ts";
+import { readKeys } from "./setup/secrets.ts";
+import { dataFolder, keyFileOf, readSettings } from "./setup/settings.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const settings = readSettings(root);
@@ -13,12 +14,13 @@ if (!settings.ok) {
   );
   process.exit(1);
 }
-const data = join(dataFolder(root, settings.value), "pocketbase");
+const folder = dataFolder(root, settings.value);
 const { POCKETBASE_BIN, OPERATOR_EMAIL } = settings.value;
 try {
+  const { providerKey } = await readKeys(keyFileOf(root, folder, settings.value));
   const { id, code } = await makeOperatorCode(
     POCKETBASE_BIN || pocketBaseBinary(),
-    data,
+    { data: join(folder, "pocketbase"), providerKey },
     OPERATOR_EMAIL || undefined,
   );
   process.stdout.write(

@@ -1,14 +1,17 @@
 /** `npm start`: sets up what is missing, builds what is stale, runs the four processes. */
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BRAND, VERSION_LABEL } from "#core/platform/brand.ts";
 import type { Environment } from "#core/platform/environment.ts";
+import { STORAGE } from "#core/platform/limits.ts";
 import { variantUrl } from "#core/platform/variants.ts";
+import { freeBytesAt } from "../src/server/disk-guard.ts";
 import { buildAll } from "./build/all.ts";
 import { keepFilesPrivate } from "./setup/own-files.ts";
 import { ensurePocketBase } from "./setup/pocketbase.ts";
 import { ensureSecrets, type Secrets } from "./setup/secrets.ts";
-import { dataFolder, readSettings } from "./setup/settings.ts";
+import { dataFolder, keyFileOf, readSettings } from "./setup/settings.ts";
+import { watchDisk } from "./supervisor/disk-watch.ts";
 import { openLog, type ProcessLog } from "./supervisor/log.ts";
 import { takenPorts } from "./supervisor/ports.ts";
 import { claimDataDir } from "./supervisor/run-record.ts";
@@ -30,8 +33,7 @@ async function main() {
     process.stdout.isTTY,
   );
   const dataDir = dataFolder(root, environment);
-  const keyFile = resolve(root, environment.KEY_FILE || `${dataDir}.key`);
-  const secrets = await ensureSecrets(dataDir, keyFile);
+  const secrets = await ensureSecrets(dataDir, keyFileOf(root, dataDir, environment));
   const record = await claimDataDir(dataDir);
   await refuseTakenPorts(environment);
   const pocketbase = await ensurePocketBase({
@@ -55,6 +57,12 @@ async function main() {
     record.remove();
     throw new StartError(error instanceof Error ? error.message : String(error));
   }
+  watchDisk({
+    roomsUrl: `http://127.0.0.1:${environment.ROOMS_PORT}`,
+    secret: secrets.ticketSecret,
+    freeBytes: freeBytesAt(dataDir),
+    reserveBytes: STORAGE.reserveBytes,
+  });
   announce(environment, secrets, dataDir);
 }
 

@@ -8,5 +8,7 @@ declare namespace App {
     docs: readonly string[];
     /** The state of the services now. */
     status: import("./server/status.ts").StatusBoard;
+    /** All cards, and the search of them. */
+    cards: import("./server/card-library.ts").CardLibrary;
   }
 }

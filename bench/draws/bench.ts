@@ -1,8 +1,7 @@
 /**
  * `npm run bench:draws`: our verifier and one in Python, written from docs/spec/fairness.md alone, on
  * random runs, of which about half were changed afterwards. Ends with exit code 1 when they disagree.
- * With `--python` naming an interpreter that has py_ecc and `--signatures`, the other one checks the
- * signatures too; without, it is told whether each is genuine. `--markdown` prints a table.
+ * `--markdown` prints a table, `--python` names another interpreter.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -18,7 +17,6 @@ import { seededRandom } from "./seeded-random.ts";
 const { values } = parseArgs({
   options: {
     markdown: { type: "boolean", default: false },
-    signatures: { type: "boolean", default: false },
     python: { type: "string", default: "python3" },
     runs: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
@@ -36,7 +34,7 @@ const ours = runs.map(({ file, notes }) => {
 const lines = runs.map((run) => JSON.stringify({ ...run, key: STAND_IN_KEY }));
 const { stdout } = await execa(
   values.python,
-  [join(import.meta.dirname, "verifier.py"), ...(values.signatures ? ["--signatures"] : [])],
+  [join(import.meta.dirname, "verifier.py"), "--lines"],
   { input: `${lines.join("\n")}\n` },
 );
 const theirs = stdout.split("\n");

@@ -1,22 +1,25 @@
-import { drawRound } from "#core/fairness/beacon.ts";
+import { drawRound, roundTime } from "#core/fairness/beacon.ts";
+import { sha256OfHex } from "#core/fairness/digest.ts";
 import { drawPlaces } from "#core/fairness/draw.ts";
 import { compareIds, type ListEntrant, listHash, weightOf } from "#core/fairness/list.ts";
 import type { NewDraw } from "#core/giveaways/published-draw.ts";
 import { standInSignature } from "../../tests/simulators/drand.ts";
 import { type DrawPlan, drawOf, notesOn, passedOn } from "../../tests/simulators/draws.ts";
-import type { Random } from "./seeded-random.ts";
+import { ODD_MEMBERS, ODD_SIGNATURES } from "./odd-files.ts";
+import { oldRun } from "./old-run.ts";
+import { hex, type Random } from "./seeded-random.ts";
 
-/** A run as it is published, changed or not, what was noted of the honest one, and whether its signature is genuine. */
+/** A run as it is published, changed or not, and what was noted of the honest one before its round. */
 export type RandomRun = {
   change: string;
   file: unknown;
   notes: { [name: string]: string };
-  genuine: boolean;
 };
 
 const NAMES = ["anna", "bert_2", "cleo", "dora", "emil", "frida", "gänse", "hanna 🪿"];
 
 export function randomRun(random: Random): RandomRun {
+  if (random(8) === 0) return oldRun(random);
   const honest = passedNowAndThen(drawOf(randomPlan(random)), random);
   const all = notesOn(honest);
   const notes = Object.fromEntries(
@@ -26,9 +29,11 @@ export function randomRun(random: Random): RandomRun {
   );
   const change = random(2) === 0 ? undefined : CHANGES[random(CHANGES.length)];
   const { name, file } = change?.(honest, random) ?? { name: "none", file: honest };
-  const genuine = file.beacon.signature === standInSignature(file.beacon.round);
-  return { change: name, file, notes, genuine };
+  return { change: name, file, notes };
 }
+
+/** A late close at or beside the longest that still counts, which chance alone would seldom meet. */
+const EDGES_MS = [-1, 0, 1, 7999, 8000, 8001];
 
 function randomPlan(random: Random): DrawPlan {
   const rules = {
@@ -39,8 +44,13 @@ function randomPlan(random: Random): DrawPlan {
     subscriber_luck: 1 + random(4),
     claim_minutes: 1 + random(100),
   };
-  const planned_end = 1_700_000_000_000 + random(1_000_000_000);
-  const closed_at = planned_end + (random(2) === 0 ? random(9000) : random(3_600_000) - 1_700_000);
+  const planned_end = roundTime(2_400_000 + random(300_000)) + random(3000) * random(2);
+  const late = [
+    random(9000),
+    random(3_600_000) - 1_700_000,
+    EDGES_MS[random(EDGES_MS.length)] ?? 0,
+  ][random(3)];
+  const closed_at = planned_end + (late ?? 0);
   const signature = standInSignature(drawRound({ planned_end, closed_at }));
   const entries = randomEntries(random, rules);
   const count = random(rules.winner_count + 1);
@@ -78,11 +88,7 @@ function passedNowAndThen(draw: NewDraw, random: Random): NewDraw {
   return passedOn(draw, { at, by: by ?? "", reason: reason ?? "" });
 }
 
-function hex(random: Random): string {
-  return Array.from({ length: 64 }, () => random(16).toString(16)).join("");
-}
-
-type Change = (draw: NewDraw, random: Random) => { name: string; file: NewDraw };
+type Change = (draw: NewDraw, random: Random) => { name: string; file: unknown };
 
 /** Each changes one thing; where the list's hash would give it away, it is made anew. */
 const CHANGES: readonly Change[] = [
@@ -116,6 +122,17 @@ const CHANGES: readonly Change[] = [
   (draw, random) => beaconChange("randomness", draw, { randomness: hex(random) }),
   (draw) => beaconChange("signature", draw, { signature: standInSignature(draw.beacon.round + 1) }),
   withoutBeacon,
+  ...ODD_SIGNATURES.map(
+    ([name, odd]): Change =>
+      (draw) => {
+        const signature = odd(draw.beacon.signature);
+        return beaconChange(name, draw, { signature, randomness: sha256OfHex(signature) });
+      },
+  ),
+  (draw, random) => {
+    const [name, change] = ODD_MEMBERS[random(ODD_MEMBERS.length)] ?? ["none", {}];
+    return { name, file: { ...draw, ...change } };
+  },
 ];
 
 /** Drawn by the seed alone, as an installation without a beacon does. */

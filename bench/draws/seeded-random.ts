@@ -11,3 +11,8 @@ export function seededRandom(seed: number): Random {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
   };
 }
+
+/** 64 hexadecimal digits. */
+export function hex(random: Random): string {
+  return Array.from({ length: 64 }, () => random(16).toString(16)).join("");
+}

@@ -1,18 +1,16 @@
+import { browserTimeZone } from "../stores/time-zone.ts";
+import { exactTime } from "../ui/time.ts";
 import styles from "./Outbox.module.css";
 import { linkParts, type MailMessage } from "./store.ts";
 
 export function MailPlate({ message }: { message: MailMessage }) {
   const { to, subject, text, at } = message;
-  const time = new Date(at);
   return (
     <article className={styles.mail}>
       <header className={styles.head}>
         <h2 className={styles.subject}>{subject}</h2>
         <p className={styles.meta}>
-          to {to},{" "}
-          <time dateTime={at}>
-            {time.toLocaleString("en-US", { dateStyle: "short", timeStyle: "short" })}
-          </time>
+          to {to}, <time dateTime={at}>{exactTime(Date.parse(at), browserTimeZone())}</time>
         </p>
       </header>
       <p className={styles.text}>

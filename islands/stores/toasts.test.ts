@@ -28,6 +28,13 @@ describe("a toast", () => {
     expect(expired).toHaveBeenCalledOnce();
   });
 
+  it("may have another life than the others", () => {
+    showToast({ tone: "info", text: "Saved.", lifeMs: 1000 });
+    showToast({ tone: "info", text: "Deleted !hello." });
+    vi.advanceTimersByTime(1000);
+    expect($toasts.get().map(({ text }) => text)).toEqual(["Deleted !hello."]);
+  });
+
   it("whose action was taken does not expire", () => {
     const expired = vi.fn();
     showToast({ tone: "info", text: "Deleted !hello.", onExpire: expired });

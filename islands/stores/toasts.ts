@@ -6,6 +6,8 @@ export type Toast = {
   tone: "info" | "danger";
   text: string;
   action?: { label: string; run: () => void };
+  /** How long it is shown, in milliseconds; SHELL.toastLifeMs without it. */
+  lifeMs?: number;
   /** False for one that is there for its whole life, or until its action is taken. */
   closable?: boolean;
   /** Runs when the toast goes without its action: its time is over or it was closed. */
@@ -18,11 +20,11 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let lastId = 0;
 let isPaused = false;
 
-/** Shows a toast for SHELL.toastLifeMs; pointing at it keeps it open. */
+/** Shows a toast for its life; pointing at it keeps it open. */
 export function showToast(toast: Omit<Toast, "id">): void {
   lastId += 1;
   $toasts.set([...$toasts.get(), { ...toast, id: lastId }]);
-  if (!isPaused) start(lastId);
+  if (!isPaused) start({ ...toast, id: lastId });
 }
 
 /** Takes a toast away; `onExpire` runs unless its action was taken in its place. */
@@ -45,14 +47,14 @@ export function pauseToasts(): void {
 
 export function resumeToasts(): void {
   isPaused = false;
-  for (const { id } of $toasts.get()) start(id);
+  for (const toast of $toasts.get()) start(toast);
 }
 
-function start(id: number): void {
+function start({ id, lifeMs = SHELL.toastLifeMs }: Toast): void {
   clearTimeout(timers.get(id));
   timers.set(
     id,
-    setTimeout(() => closeToast(id), SHELL.toastLifeMs),
+    setTimeout(() => closeToast(id), lifeMs),
   );
 }
 

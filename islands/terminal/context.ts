@@ -1,7 +1,9 @@
 /** The context of commands in the browser: the session, PocketBase, the status and the search. */
 import { type InferInput, parse } from "valibot";
+import { CATALOGUE_ADDRESS, catalogueSchema } from "#core/cards/catalogue.ts";
 import { presenceOf } from "#core/chat/bot-presence.ts";
 import { botReport } from "#core/chat/bot-report.ts";
+import { gameConfigSchema } from "#core/entities/game-config.ts";
 import { codesReport, type codesRequest, giveawayList } from "#core/giveaways/api.ts";
 import { statusReport } from "#core/platform/status.ts";
 import type { Called, TerminalContext } from "#core/terminal/context.ts";
@@ -75,8 +77,7 @@ export async function terminalContext(history: () => readonly string[]): Promise
         }));
       }),
     waddleConfig: () => call(() => waddleConfig(ofTenant())),
-    // Gaggle has no configuration in this version.
-    gameConfig: () => Promise.resolve({ ok: true, value: null }),
+    gameConfig: () => call(() => gameConfig(ofTenant())),
     addCommand: (command) => create("chat_commands", command),
     addTimer: (timer) => create("timers", timer),
     addOfflineMessage: (message) => create("offline_messages", message),
@@ -112,7 +113,18 @@ export async function terminalContext(history: () => readonly string[]): Promise
         await pb().collection("bot_config").update(config.id, values);
         return null;
       }),
-    setGameConfig: () => Promise.resolve({ ok: false, status: 404, reason: "" }),
+    setGameConfig: (values) =>
+      call(async () => {
+        const config = await pb().collection("game_config").getFirstListItem(ofTenant());
+        await pb().collection("game_config").update(config.id, values);
+        return null;
+      }),
+    cards: () =>
+      call(async () => {
+        const answer = await environment().fetch(CATALOGUE_ADDRESS);
+        if (!answer.ok) throw new Refused(answer.status, "the list of cards could not be loaded");
+        return parse(catalogueSchema, await answer.json());
+      }),
     remove: (kind, id) =>
       call(async () => {
         await pb()
@@ -168,6 +180,12 @@ async function waddleConfig(filter: string) {
   const [config] = items;
   if (config === undefined) return null;
   return { command_prefix: config.command_prefix, twitch_channel: config.twitch_channel };
+}
+
+async function gameConfig(filter: string) {
+  const { items } = await pb().collection("game_config").getList(1, 1, { filter, skipTotal: true });
+  const [config] = items;
+  return config === undefined ? null : parse(gameConfigSchema, config);
 }
 
 /** A refusal that an answer contains, not its status. */

@@ -1,5 +1,5 @@
 /** The terminal as somebody uses it: lines, their answers, undo, and the history that is kept. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Claim } from "#core/terminal/claim.ts";
 import type { Output } from "#core/terminal/output.ts";
 import {
@@ -133,6 +133,19 @@ test("the history is there again on the next page", async () => {
   const next = await openTerminal({ localStorage });
   expect(next.store.$session.get().commandHistory).toEqual(["whoami"]);
   expect(next.texts()).toContain("whoami");
+});
+
+test("TERMINAL-Q83: each use of a session puts off its end, not only its opening", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const days = (count: number) => Date.now() + count * 86_400_000;
+  const { store, browser } = await openTerminal();
+  vi.setSystemTime(days(6));
+  await store.run("whoami");
+  vi.setSystemTime(days(6));
+  const { localStorage } = browser;
+  const next = await openTerminal({ localStorage });
+  expect(next.store.$session.get().commandHistory).toEqual(["whoami"]);
 });
 
 test("where nothing can be kept the terminal says so once and works on", async () => {

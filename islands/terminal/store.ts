@@ -192,6 +192,8 @@ function carryOut(action: TerminalAction): void {
 let isToldOfStorage = false;
 
 function save(): void {
+  // To type or to read an answer is to use it: the days until it is forgotten begin again.
+  $session.set({ ...$session.get(), lastOpened: environment().now() });
   const saved = saveSession($session.get(), (text) =>
     environment().localStorage.setItem(SESSION_KEY, text),
   );

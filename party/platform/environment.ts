@@ -1,25 +1,37 @@
 import type { Server } from "partyserver";
 import { HEARTBEAT } from "#core/platform/rooms/heartbeat.ts";
-import type { RevocableKind, ROOM_KINDS, RoomKind } from "#core/rooms/kinds.ts";
+import type { MeteredKind, RevocableKind, ROOM_KINDS, RoomKind } from "#core/rooms/kinds.ts";
 import type { TicketClaims } from "#core/rooms/tickets.ts";
 
 /** What the platform calls in a room that admits people: it closes a person's sockets (ROOM-R16). */
 export type Revocable = { revoke(person: string, at: number): void };
+
+/** What the platform calls in a room whose size counts: whether its tenant may store no more (ROOM-R62). */
+export type Metered = { setTenantFull(isFull: boolean): void };
 
 /** What the platform calls in a lobby. */
 export type RoomList = { setOpen(tenant: string, open: boolean): void };
 
 /** For the class of each kind of room, by its binding: what the platform calls there. */
 export type RoomClasses = {
-  [K in RoomKind as (typeof ROOM_KINDS)[K]["binding"]]: K extends RevocableKind
+  [K in RoomKind as (typeof ROOM_KINDS)[K]["binding"]]: (K extends RevocableKind
     ? Revocable
-    : RoomList;
+    : RoomList) &
+    (K extends MeteredKind ? Metered : unknown);
 };
 
 export type RoomVisit = Pick<TicketClaims, "kind" | "room" | "person" | "exp">;
 
+export type RoomSize = { kind: MeteredKind; room: string; bytes: number };
+
 /** What is called in the index of a tenant's rooms. Times are in seconds since the epoch. */
-export type RoomIndex = Revocable & { enter(visit: RoomVisit): boolean };
+export type RoomIndex = Revocable & {
+  enter(visit: RoomVisit): boolean;
+  /** Records a room's size; true when the tenant may store no more. */
+  measured(size: RoomSize): Promise<boolean>;
+  /** Sets what the tenant's rooms may store together; returns what they do. In bytes. */
+  allow(maxBytes: number): Promise<number>;
+};
 
 /** What the runtime gives to the rooms: wrangler.jsonc's bindings and the secret. */
 export type RoomsEnvironment = {

@@ -1,10 +1,10 @@
 import { DurableObject } from "cloudflare:workers";
 import { getServerByName } from "partyserver";
-import { REVOCATION, ROOM } from "#core/platform/limits.ts";
+import { REVOCATION, ROOM, STORAGE } from "#core/platform/limits.ts";
 import { isIssuedAfter } from "#core/platform/rooms/ticket.ts";
 import { isRevocable, isRoomKind, ROOM_KINDS } from "#core/rooms/kinds.ts";
 import type { TicketClaims } from "#core/rooms/tickets.ts";
-import type { RoomIndex, RoomsEnvironment, RoomVisit } from "./environment.ts";
+import type { RoomIndex, RoomSize, RoomsEnvironment, RoomVisit } from "./environment.ts";
 
 /**
  * Which rooms of one tenant each person has been in, and whose access changed a short while ago
@@ -23,6 +23,14 @@ export class TenantRoomIndex extends DurableObject<RoomsEnvironment> implements 
     );
     this.#sql.exec(
       "CREATE TABLE IF NOT EXISTS revoked (person TEXT PRIMARY KEY, at INTEGER NOT NULL)",
+    );
+    this.#sql.exec(
+      `CREATE TABLE IF NOT EXISTS sizes (
+        kind TEXT NOT NULL, room TEXT NOT NULL, bytes INTEGER NOT NULL, PRIMARY KEY (kind, room)
+      )`,
+    );
+    this.#sql.exec(
+      "CREATE TABLE IF NOT EXISTS allowance (id INTEGER PRIMARY KEY, bytes INTEGER NOT NULL)",
     );
   }
 
@@ -59,6 +67,51 @@ export class TenantRoomIndex extends DurableObject<RoomsEnvironment> implements 
       )
       .toArray();
     await Promise.all(visits.map(({ kind, room }) => this.#revokeIn(kind, room, person, at)));
+  }
+
+  async measured({ kind, room, bytes }: RoomSize): Promise<boolean> {
+    const before = this.#isFull();
+    if (bytes > 0) {
+      this.#sql.exec(
+        "INSERT OR REPLACE INTO sizes (kind, room, bytes) VALUES (?, ?, ?)",
+        kind,
+        room,
+        bytes,
+      );
+    } else this.#sql.exec("DELETE FROM sizes WHERE kind = ? AND room = ?", kind, room);
+    if (this.#isFull() !== before) await this.#notifyRooms(room);
+    return this.#isFull();
+  }
+
+  async allow(maxBytes: number): Promise<number> {
+    const before = this.#isFull();
+    this.#sql.exec("INSERT OR REPLACE INTO allowance (id, bytes) VALUES (1, ?)", maxBytes);
+    if (this.#isFull() !== before) await this.#notifyRooms();
+    return this.#usedBytes();
+  }
+
+  #usedBytes(): number {
+    return this.#sql.exec<{ bytes: number }>("SELECT total(bytes) AS bytes FROM sizes").one().bytes;
+  }
+
+  #isFull(): boolean {
+    const [allowance] = this.#sql.exec<{ bytes: number }>("SELECT bytes FROM allowance").toArray();
+    return this.#usedBytes() >= (allowance?.bytes ?? STORAGE.perTenantMaxBytes);
+  }
+
+  /** Tells the tenant's rooms whether they may store more; the one that asks gets it as its answer. */
+  async #notifyRooms(asking = ""): Promise<void> {
+    const isFull = this.#isFull();
+    const rooms = this.#sql
+      .exec<{ kind: RoomSize["kind"]; room: string }>("SELECT kind, room FROM sizes")
+      .toArray();
+    await Promise.all(
+      rooms.map(async ({ kind, room }) => {
+        if (room === asking) return;
+        const namespace = this.env[ROOM_KINDS[kind].binding];
+        await (await getServerByName(namespace, room)).setTenantFull(isFull);
+      }),
+    );
   }
 
   async #revokeIn(kind: string, room: string, person: string, at: number): Promise<void> {

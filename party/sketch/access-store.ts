@@ -4,9 +4,11 @@ import {
   admitVisitor,
   applyAccessEvent,
   OPEN_ACCESS,
+  reevaluatePresent,
   type SketchAccess,
   sketchAccess,
   type Verdict,
+  type Visitor,
 } from "#core/sketch/access.ts";
 import type { AccessEvent } from "#core/sketch/access-events.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
@@ -47,9 +49,14 @@ export class SketchAccessStore {
     this.#storage.setFact(STORED_AS, this.#access);
   }
 
+  /** Whose room it is; undefined before the first ticket. */
+  get tenant(): string | undefined {
+    return this.#storage.fact("tenant", v.string());
+  }
+
   /** True when the room is that tenant's: the first tenant whose ticket came keeps it (ROOM-R3). */
   belongsTo(tenant: string): boolean {
-    const known = this.#storage.fact("tenant", v.string());
+    const known = this.tenant;
     if (known === undefined) this.#storage.setFact("tenant", tenant);
     return known === undefined || known === tenant;
   }
@@ -68,6 +75,11 @@ export class SketchAccessStore {
     const origins = event.type === "role" ? this.#originsOf(event.person) : [];
     this.#access = applyAccessEvent(this.#access, event, { origins, now });
     this.#storage.setFact(STORED_AS, this.#access);
+  }
+
+  /** What an event, once received, means for somebody who is in the room. */
+  reevaluate(event: AccessEvent, visitor: Visitor): Verdict {
+    return reevaluatePresent(this.#access, event, visitor);
   }
 
   #recordOrigin(person: string, origin: string, now: number): void {

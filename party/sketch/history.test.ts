@@ -102,3 +102,23 @@ test("ROOM-R57: `oldest` tells when more has become the first picture", () => {
   history.add(changeAt(11), 0);
   expect(history.after(0).oldest).toBe(1);
 });
+
+test("SKETCH-S9: the history shows no text as it was before texts were cleaned", () => {
+  for (const maxCount of [100, 1]) {
+    const { history } = historyWith({ maxCount, maxChars: 1e9 });
+    const { x, y, size } = { x: 1, y: 2, size: 40 };
+    const { ink: _ink, width: _width, ...element } = { ...elementAt(1), ink: "", width: 1 };
+    const text = {
+      ...element,
+      kind: "text",
+      text: "moc.\u202eelgoog",
+      x,
+      y,
+      size,
+    } as SketchElement;
+    history.add({ type: "put", elements: [text], version: 1, by: "ada" }, 1);
+    history.add({ type: "delete", ids: ["stroke-9999"], version: 2, by: "ada" }, 2);
+    const { entries } = history.after(0);
+    expect(entries.join("")).toContain('"text":"moc.elgoog"');
+  }
+});

@@ -1,3 +1,4 @@
+import { visibleText } from "#core/entities/visible-text.ts";
 import { ROOM } from "#core/platform/limits.ts";
 import { withProps } from "#core/sketch/document.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
@@ -98,7 +99,8 @@ export class SketchHistory {
         "SELECT version, at, change FROM history WHERE version > ? ORDER BY version",
         version,
       );
-      for (const { at, change } of rows) if (!add(`{"at":${at},"change":${change}}`)) break;
+      for (const { at, change } of rows)
+        if (!add(`{"at":${at},"change":${visibleText(change)}}`)) break;
     }
     return { entries, more, oldest: base.version };
   }
@@ -114,7 +116,7 @@ export class SketchHistory {
     const elements = this.#sql
       .exec<{ json: string }>("SELECT json FROM base")
       .toArray()
-      .map((row): SketchElement => JSON.parse(row.json))
+      .map((row): SketchElement => JSON.parse(visibleText(row.json)))
       .sort((a, b) => a.version - b.version);
     const count = Math.ceil(elements.length / BASE_ELEMENTS);
     return Array.from({ length: count }, (_, index) => ({

@@ -3,7 +3,7 @@ import { ROOM } from "#core/platform/limits.ts";
 import { CLOSE } from "#core/platform/rooms/ticket.ts";
 import { ROOM_KINDS } from "#core/rooms/kinds.ts";
 import type { TicketClaims } from "#core/rooms/tickets.ts";
-import { reevaluate, type Visitor } from "#core/sketch/access.ts";
+import type { Visitor } from "#core/sketch/access.ts";
 import type { AccessEvent } from "#core/sketch/access-events.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import {
@@ -30,12 +30,14 @@ import { claimsOf } from "../platform/admission.ts";
 import {
   answerHeartbeats,
   logError,
+  type Metered,
   type Revocable,
   type RoomsEnvironment,
 } from "../platform/environment.ts";
 import { MessageReader } from "../platform/message-reader.ts";
 import { refuseSocket } from "../platform/refusal.ts";
 import { Revocations } from "../platform/revocations.ts";
+import { StorageMeter } from "../platform/room-storage.ts";
 import { SendQueue } from "../platform/send-queue.ts";
 import { answerClose, send } from "../platform/sockets.ts";
 import { Throttle } from "../platform/throttle.ts";
@@ -52,13 +54,17 @@ const FRAME_SENT_MS = 1;
 type Attachment = Pick<Visitor, "origin" | "exp"> & { seat: SeatRecord | null };
 
 /** One Nest Sketch canvas: its sockets, its storage and its clock; the rules are in the core. */
-export class Sketch extends Server<RoomsEnvironment> implements Revocable {
+export class Sketch extends Server<RoomsEnvironment> implements Revocable, Metered {
   static override options = { hibernate: true };
 
   readonly #records = new SketchRecords(this.ctx.storage);
   readonly #access = new SketchAccessStore(this.ctx.storage.sql, this.#records.sketch);
   readonly #reader = new MessageReader();
   readonly #revocations = new Revocations();
+  readonly #meter = new StorageMeter(this.ctx.storage.sql, this.env.TenantRoomIndex, () => ({
+    kind: "sketch",
+    room: this.name,
+  }));
   readonly #sockets = new Map<string, Connection<Attachment>>();
   /** To those who watch: many frames at once would hold up the few to those who draw. */
   readonly #slowQueue = new SendQueue();
@@ -107,6 +113,7 @@ export class Sketch extends Server<RoomsEnvironment> implements Revocable {
   override onStart(): void {
     answerHeartbeats(this.ctx);
     this.#wake(this.getConnections<Attachment>());
+    this.ctx.waitUntil(this.#measure());
   }
 
   override onConnect(connection: Connection<Attachment>, { request }: ConnectionContext): void {
@@ -133,6 +140,7 @@ export class Sketch extends Server<RoomsEnvironment> implements Revocable {
 
   override onMessage(connection: Connection<Attachment>, message: unknown): void {
     if (!this.#sockets.has(connection.id)) return;
+    this.#checkSpace();
     const request = this.#reader.read(connection, REQUESTS, message);
     if (request !== null) this.#handle({ type: "request", connection: connection.id, request });
   }
@@ -154,6 +162,24 @@ export class Sketch extends Server<RoomsEnvironment> implements Revocable {
     this.#handle({ type: "close", connections, code: CLOSE.revoked, reason: "ACCESS_CHANGED" });
   }
 
+  setTenantFull(isFull: boolean): void {
+    this.#meter.setTenantFull(isFull);
+    this.#checkSpace();
+  }
+
+  /** Whether the sketch may grow is found out with what people do, and each time that it is stored. */
+  #checkSpace(): void {
+    const { problem } = this.#meter;
+    if (problem !== this.#room.storageProblem) this.#handle({ type: "storage", problem });
+  }
+
+  async #measure(): Promise<void> {
+    const tenant = this.#access.tenant;
+    if (tenant === undefined) return;
+    await this.#meter.measure(tenant);
+    this.#checkSpace();
+  }
+
   /** Applies what PocketBase has changed (ROOM-R50 to ROOM-R55). */
   async receiveAccessEvents(events: readonly AccessEvent[]): Promise<void> {
     for (const event of events) {
@@ -168,7 +194,8 @@ export class Sketch extends Server<RoomsEnvironment> implements Revocable {
     const seat = this.#room.seats.get(connection);
     if (seat === undefined || socket.state === null) return;
     const { origin, exp } = socket.state;
-    const verdict = reevaluate(event, { person: seat.person, role: seat.role, origin, exp });
+    const visitor = { person: seat.person, role: seat.role, origin, exp };
+    const verdict = this.#access.reevaluate(event, visitor);
     const connections = [connection];
     if (verdict.status === "out") {
       const { code, reason } = verdict;
@@ -180,9 +207,11 @@ export class Sketch extends Server<RoomsEnvironment> implements Revocable {
 
   /** The sketch was deleted: nothing of it stays but that event. */
   async #forgetEverything(): Promise<void> {
+    const { tenant } = this.#access;
     this.#outbox.store();
     await this.#records.deleteAll();
     this.#access.restore();
+    if (tenant !== undefined) await this.#meter.forget(tenant);
     this.#room = this.#open();
     this.#outbox.startAt(this.#room.document.version);
   }
@@ -244,6 +273,7 @@ export class Sketch extends Server<RoomsEnvironment> implements Revocable {
     this.#afterFrame = () => {};
     this.#outbox.store();
     this.#wakeThrottles();
+    this.ctx.waitUntil(this.#measure());
   }
 
   /** Storing failed, and nobody was notified of what was not stored: the room goes on from what is (ROOM-R58). */

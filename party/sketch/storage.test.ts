@@ -62,3 +62,17 @@ test("what a room stores, step by step, is what it opens with", () => {
   // Each step did something, or the test would show nothing.
   expect(room.document.version).toBe(STEPS.length - 1);
 });
+
+test("SKETCH-S9: texts and names that were stored before they were cleaned are clean when they are read", () => {
+  const sql = new SqlStorageStandIn() as unknown as SqlStorage;
+  const storage = new SketchStorage(sql);
+  const text = 'moc.\u202eelgoog "\u200b"';
+  sql.exec(
+    "INSERT INTO elements (id, json, version, gone, gone_by) VALUES (?, ?, 1, 0, '')",
+    "text-0001",
+    JSON.stringify({ id: "text-0001", kind: "text", text, author: `A${"\u0334".repeat(9)}` }),
+  );
+  expect([...storage.read(() => "epoch-1").elements]).toEqual([
+    { id: "text-0001", kind: "text", text: 'moc.elgoog ""', author: `A${"\u0334".repeat(4)}` },
+  ]);
+});

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { visibleText } from "#core/entities/visible-text.ts";
 import type { Tombstone } from "#core/sketch/document.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
 import type { ClientRecord, SketchEffect, StoredSketch } from "#core/sketch/room-state.ts";
@@ -38,7 +39,8 @@ const TABLES = [
 
 /**
  * A sketch in its room's SQLite: a row an element, those deleted among them. What is in here was
- * checked when it came in, so it is read without being checked again.
+ * checked when it came in, so it is read without being checked again. Only its text is cleaned once more:
+ * it may be from before SKETCH-S9.
  */
 export class SketchStorage {
   readonly #sql: SqlStorage;
@@ -77,7 +79,7 @@ export class SketchStorage {
     const deleted: Tombstone[] = [];
     const rows = this.#sql.exec<ElementRow>("SELECT * FROM elements ORDER BY version, rowid");
     for (const { json: text, gone, version, gone_by: by } of rows) {
-      const element: SketchElement = JSON.parse(text);
+      const element: SketchElement = JSON.parse(visibleText(text));
       if (gone === 0) elements.push(element);
       else deleted.push({ element, version, by });
     }

@@ -53,6 +53,7 @@ export * from "./platform/realtime/subscribe.ts";
 export * from "./platform/records/list.ts";
 export * from "./platform/records/write.ts";
 export * from "./platform/rooms/retry.ts";
+export * from "./platform/rooms/room-sizes.ts";
 export * from "./platform/rooms/route-tickets.ts";
 export * from "./platform/site/route-activity.ts";
 export * from "./platform/site/route-maintenance.ts";

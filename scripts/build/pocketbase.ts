@@ -166,6 +166,12 @@ async function ensurePocketBaseTypes(): Promise<void> {
   }
 }
 
+/**
+ * PocketBase's own settings, with the password of the mail server, are stored encrypted by the key in this
+ * variable, which is that of all that we store encrypted (rule GUARD-G69).
+ */
+export const ENCRYPTION = "--encryptionEnv=GQ_PROVIDER_KEY";
+
 /** PocketBase's options for its folder of data and for our compiled code. */
 export function folderOptions(data: string, compiled = OUTPUT): string[] {
   return [
@@ -175,6 +181,7 @@ export function folderOptions(data: string, compiled = OUTPUT): string[] {
     "--hooksWatch=false",
     "--automigrate=false",
     "--dev=false",
+    ENCRYPTION,
   ];
 }
 

@@ -77,10 +77,13 @@ export function roomsCommand({
   port,
   storageDir,
   output = OUTPUT,
+  verbose = false,
 }: {
   port: number;
   storageDir: string;
   output?: string;
+  /** The runtime logs what is not an error, too. */
+  verbose?: boolean;
 }): { command: string; args: string[]; env: Record<string, string> } {
   // workerd does not make its storage directory.
   mkdirSync(storageDir, { recursive: true, mode: 0o700 });
@@ -91,6 +94,7 @@ export function roomsCommand({
       join(output, "config.capnp"),
       `--socket-addr=http=127.0.0.1:${port}`,
       `--directory-path=storage=${storageDir}`,
+      ...(verbose ? ["--verbose"] : []),
     ],
     env: {},
   };

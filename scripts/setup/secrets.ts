@@ -60,6 +60,12 @@ export async function ensureSecrets(dataDir: string, keyFile: string): Promise<S
   return { ...passwords, ...own };
 }
 
+/** The keys of an installation that was started before. Throws an error that says what to do. */
+export async function readKeys(keyFile: string): Promise<v.InferOutput<typeof keysSchema>> {
+  if (!existsSync(keyFile)) throw new Error(`${keyFile} is missing.`);
+  return read(keyFile, keysSchema, {});
+}
+
 /** What a file has by its schema; `absent` stands for one that is not there. */
 async function read<TSchema extends v.GenericSchema>(
   file: string,

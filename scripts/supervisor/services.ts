@@ -38,6 +38,7 @@ export function serviceSpecs(
   const rooms = roomsCommand({
     port: environment.ROOMS_PORT,
     storageDir: join(dataDir, "rooms"),
+    verbose: environment.LOG_LEVEL === "debug",
   });
   return [
     {

@@ -6,10 +6,11 @@ import { ERRORS } from "#core/platform/errors.ts";
 import { WEB } from "#core/platform/limits.ts";
 import { findRedirect } from "#core/platform/redirects.ts";
 import { chooseVariant, type Variant } from "#core/platform/variants.ts";
+import type { CardsApi } from "./cards-api.ts";
 import type { DiskGuard } from "./disk-guard.ts";
 import { answerError, beginError } from "./error-answer.ts";
 import { hostRewrite, isInternal } from "./host-rewrite.ts";
-import { clientAddress, type Upstream, type Upstreams, upstreamOf } from "./proxy.ts";
+import { clientAddress, networkOf, type Upstream, type Upstreams, upstreamOf } from "./proxy.ts";
 import {
   bodyLimitOf,
   bodyRefusal,
@@ -33,6 +34,7 @@ export type Parts = {
   proxy: Upstreams;
   status: StatusBoard;
   disk: DiskGuard;
+  cardsApi: CardsApi;
   log: Logger;
 };
 
@@ -67,6 +69,8 @@ export async function answer(
   if (pathname === "/status.json") return tellStatus(parts.status, response);
   if (pathname === "/analytics.json") return tellAnalytics(parts.settings, response);
   if (pathname === "/social.json") return tellSocialLinks(parts.settings, response);
+  const asker = networkOf(clientAddress(request, parts.settings.trustProxy));
+  if (parts.cardsApi.answer(request, response, asker)) return;
   const upstream = upstreamOf(pathname);
   if (upstream) return passOn(parts, upstream, request, response, pathname);
 
@@ -158,7 +162,7 @@ async function answerPage(parts: Parts, visit: Visit): Promise<void> {
       return;
     }
   }
-  const page = hostRewrite(variant, pathname, parts.settings.mode);
+  const page = hostRewrite(variant, pathname, parts.settings.mode, search);
   if (page === undefined) return renderPage(parts, visit, "/404");
   request.url = page + search;
   let found = true;
@@ -172,7 +176,9 @@ async function answerPage(parts: Parts, visit: Visit): Promise<void> {
 async function renderPage(parts: Parts, visit: Visit, path: string): Promise<void> {
   const { request, response, variant, pathname, search } = visit;
   let found = true;
-  request.url = path + search;
+  // Astro prints the address of a page that fails (WEB-S2). Where only a slash at the end is too much, it
+  // leads to the address without, and the whole query goes along.
+  request.url = path + (path.endsWith("/") ? search : readQuery(search));
   response.setHeader("Cache-Control", "no-cache");
   await parts.site.renderPage(
     request,
@@ -180,13 +186,32 @@ async function renderPage(parts: Parts, visit: Visit, path: string): Promise<voi
     () => {
       found = false;
     },
-    { variant, askedPath: pathname, docs: parts.site.docs, status: parts.status },
+    {
+      variant,
+      askedPath: pathname,
+      docs: parts.site.docs,
+      status: parts.status,
+      cards: parts.site.cards,
+    },
   );
   if (!found && path !== "/404") return renderPage(parts, visit, "/404");
   if (!found) throw new Error("The built site has no 404 page");
   if (response.statusCode >= 500) {
     parts.log.error({ variant, path: pathname, page: path }, "a page failed to render");
   }
+}
+
+/** The parameters that pages read on the server: what a search looks for, and the page of its results. */
+const READ_PARAMETERS = ["q", "page"];
+
+/** A query with nothing in it that no page reads, such as the token of a mail's link. */
+function readQuery(search: string): string {
+  const asked = new URLSearchParams(search);
+  const read = READ_PARAMETERS.flatMap((name) => {
+    const value = asked.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return read.length === 0 ? "" : `?${new URLSearchParams(read)}`;
 }
 
 /** Something threw: logs it, and shows the 500 page as far as that still works. */

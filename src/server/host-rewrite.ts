@@ -34,6 +34,9 @@ function isText(pathname: string): boolean {
   return pathname.endsWith(".md");
 }
 
+/** The cards with a query in their address: a page of its own, which is rendered on demand. */
+const CARD_RESULTS = "/-/main/card-results";
+
 /**
  * The path of the built page that answers `pathname` in a variant; undefined when the variant has
  * no such page. The outbox exists in development only.
@@ -42,11 +45,15 @@ export function hostRewrite(
   variant: Variant,
   pathname: string,
   mode: "development" | "production",
+  search = "",
 ): string | undefined {
   if (isInternal(pathname)) return undefined;
   if (variant === "main" || (variant === "creator" && isTradeAddress(pathname))) {
     const page = embedPage(pathname) ?? recordPage(pathname);
     if (page !== undefined) return page;
+  }
+  if (variant === "main" && pathname === "/cards" && new URLSearchParams(search).get("q")?.trim()) {
+    return CARD_RESULTS;
   }
   if (variant === "main" || (isFile(pathname) && !isText(pathname))) return pathname;
   if (variant === "ask") {

@@ -1,6 +1,8 @@
 /** The web server: the site in its three variants, and the way to PocketBase and the rooms. */
 import pino from "pino";
+import { openCardsApi } from "./cards-api.ts";
 import { DiskGuard, type FreeBytes, freeBytesAt } from "./disk-guard.ts";
+import { loggedPath } from "./logged-path.ts";
 import { connectUpstreams } from "./proxy.ts";
 import { ListenError, startServer } from "./server.ts";
 import { readSettings } from "./settings.ts";
@@ -9,7 +11,11 @@ import { openStatusBoard } from "./status.ts";
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = pino({ name: "web", level: settings.ok ? settings.value.logLevel : "info" });
+  const log = pino({
+    name: "web",
+    level: settings.ok ? settings.value.logLevel : "info",
+    serializers: { path: loggedPath, page: loggedPath },
+  });
   if (!settings.ok) {
     for (const message of settings.messages) log.fatal(message);
     process.exitCode = 1;
@@ -23,7 +29,16 @@ async function main(): Promise<void> {
     const free: FreeBytes =
       dataDir === undefined ? async () => Number.POSITIVE_INFINITY : freeBytesAt(dataDir);
     const disk = new DiskGuard(free, diskReserveBytes);
-    const server = await startServer({ settings: settings.value, site, proxy, status, disk, log });
+    const cardsApi = openCardsApi(site.cards, settings.value.siteUrl);
+    const server = await startServer({
+      settings: settings.value,
+      site,
+      proxy,
+      status,
+      disk,
+      cardsApi,
+      log,
+    });
     stopOnSignals(server.close);
     log.info({ port: server.port }, "listening");
   } catch (error) {

@@ -26,10 +26,7 @@ export async function startServer(parts: Parts): Promise<WebServer> {
     const { method, url } = request;
     response.on("close", () => {
       const ms = Math.round(performance.now() - began);
-      log.debug(
-        { method, path: url?.split("?", 1)[0], status: response.statusCode, ms },
-        "request",
-      );
+      log.debug({ method, path: url, status: response.statusCode, ms }, "request");
     });
     response.once("finish", () => endUnread(request));
     void answer(parts, request, response);

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import sirv from "sirv";
 import * as v from "valibot";
 import type { Variant } from "#core/platform/variants.ts";
+import { type CardLibrary, openCardLibrary } from "./card-library.ts";
 import type { InlineHashes } from "./security-headers.ts";
 import type { StatusBoard } from "./status.ts";
 
@@ -15,6 +16,7 @@ export type PageLocals = {
   askedPath: string;
   docs: readonly string[];
   status: StatusBoard;
+  cards: CardLibrary;
 };
 
 type Next = () => void;
@@ -23,6 +25,7 @@ export type Site = {
   hashes: InlineHashes;
   /** The addresses of the docs pages, sorted. */
   docs: readonly string[];
+  cards: CardLibrary;
   /** Answers with the file or page at `request.url`, or calls `next`. */
   serveFile: (request: IncomingMessage, response: ServerResponse, next: Next) => void;
   /** Answers with the page that Astro renders for `request.url`, or calls `next`. */
@@ -60,7 +63,14 @@ export async function loadSite(folder: string): Promise<Site> {
       if (text) response.setHeader("Content-Type", `${text}; charset=utf-8`);
     },
   });
-  return { hashes, docs: docsAddresses(join(folder, "client")), renderPage, serveFile };
+  const pages = join(folder, "client");
+  return {
+    hashes,
+    docs: docsAddresses(pages),
+    cards: openCardLibrary(pages),
+    renderPage,
+    serveFile,
+  };
 }
 
 function docsAddresses(pages: string): string[] {
@@ -84,8 +94,8 @@ const DOCUMENT_HEADERS = [
 /** Text that does not say by itself how it is encoded. */
 const TEXT_TYPES: Record<string, string> = { ".md": "text/markdown", ".txt": "text/plain" };
 
-/** Scripts, styles and fonts, and the pictures of cards. */
-const HASHED = /^\/(_astro|cards\/art)\//;
+/** Scripts, styles and fonts, the pictures of cards and their data. */
+const HASHED = /^\/(_astro|cards\/(art|data))\//;
 
 /** Files with a hash in their name never change; all else is asked for again each time. */
 function cacheControl(pathname: string): string {

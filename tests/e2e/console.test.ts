@@ -201,14 +201,18 @@ test.describe("service areas", () => {
   test("a page without an engine says so, offers nothing that does nothing, and leads on", async ({
     creator: { page },
     goose,
+    owner,
   }) => {
-    await page.goto(goose.creator("/gaggle/gameplay"));
+    await setServices(await owner(), { gander_enabled: true });
+    const unlink = await linkDiscord(goose, await owner());
+    await page.goto(goose.creator("/gander/general"));
     const main = page.getByRole("main");
     await expect(main.getByText(/^Not in Alpha/)).toBeVisible();
     await expect(main.getByRole("button")).toHaveCount(0);
     await expect(main.getByRole("switch")).toHaveCount(0);
     await main.getByRole("link", { name: "Read how it will work" }).click();
-    await expect(page).toHaveURL(/\/ask\/gaggle/);
+    await expect(page).toHaveURL(/\/ask\/discord/);
+    await unlink();
   });
 
   test("the terms of a service and an unknown giveaway are for anyone", async ({

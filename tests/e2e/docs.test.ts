@@ -162,6 +162,14 @@ for (const width of [390, 1280]) {
   });
 }
 
+test("SHELL-SD2: the Ask site's own addresses are docs pages too", async ({ arrive, goose }) => {
+  const { page } = await arrive({ width: 390 });
+  await page.goto(`${goose.site}/waddle/chat?ask=true`);
+  await page.locator("main [rel=next]").click();
+  await expect(page).toHaveURL(/\/ask\/waddle\/built-in-commands$/);
+  await expect.poll(() => wordsBelowHeader(page)).toBe(SHELL.docsScrollOffsetPx);
+});
+
 test("SHELL-SD2: a page that is opened from elsewhere, or at a heading, is not scrolled", async ({
   arrive,
   goose,

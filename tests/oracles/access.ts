@@ -86,6 +86,7 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
   audit_log: { ...CLOSED, read: ["tenant_admin"], hidden: ["fold"] },
   former_addresses: CLOSED,
   revocations: CLOSED,
+  room_sizes: CLOSED,
   service_settings: {
     ...CLOSED,
     read: ["member", "services"],

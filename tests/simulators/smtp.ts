@@ -2,7 +2,13 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
-export type CaughtMail = { from: string; to: string[]; data: string };
+export type CaughtMail = {
+  from: string;
+  to: string[];
+  data: string;
+  /** What the client signed in by, as SASL's PLAIN has it. */
+  auth?: string;
+};
 
 export type SmtpCatcher = {
   port: number;
@@ -82,6 +88,12 @@ function receive(
     if (verb === "DATA") {
       inData = true;
       return "354 go on";
+    }
+    // Whoever has a name and a password signs in by it (RFC 4954); each is right.
+    if (verb === "EHLO") return "250-catcher\r\n250 AUTH PLAIN LOGIN";
+    if (verb === "AUTH") {
+      mail.auth = Buffer.from(line.split(" ")[2] ?? "", "base64").toString();
+      return "235 signed in";
     }
     return verb === "QUIT" ? "221 bye" : "250 catcher";
   }

@@ -205,7 +205,11 @@ export async function operatorClient(
   const first = await firstFactor(() =>
     superusers.authWithPassword(email, password, { headers: fromFreshAddress() }),
   );
-  const { id, code } = await makeOperatorCode(pocketBaseBinary(), data, email);
+  const { id, code } = await makeOperatorCode(
+    pocketBaseBinary(),
+    { data, providerKey: TEST_SECRETS.providerKey },
+    email,
+  );
   await superusers.authWithOTP(id, code, { mfaId: first, headers: fromFreshAddress() });
   return client;
 }
@@ -224,7 +228,7 @@ async function firstFactor(signIn: () => Promise<unknown>): Promise<string> {
 let ownTemplate: Promise<string> | undefined;
 
 /** The template that the global setup made for all files of a run, or one of this process. */
-function pocketBaseTemplate(): Promise<string> {
+export function pocketBaseTemplate(): Promise<string> {
   const shared = process.env[TEMPLATE_VARIABLE];
   if (shared !== undefined) return Promise.resolve(shared);
   ownTemplate ??= makePocketBaseTemplate().then((folder) => {

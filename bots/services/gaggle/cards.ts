@@ -1,6 +1,7 @@
 import type { Named } from "#core/gaggle/card-names.ts";
 import { dayOf, printingsAt, tableAt } from "#core/gaggle/current-table.ts";
 import type { DrawTable } from "#core/gaggle/draw-table.ts";
+import type { RewardedSet } from "#core/gaggle/rewards.ts";
 import { CARD_TABLE } from "../../../content/cards/table.ts";
 
 const BY_SLUG = new Map(CARD_TABLE.cards.map((card) => [card.slug, card]));
@@ -41,12 +42,11 @@ export function cardRarity(slug: string, at: number): string {
   return today(at).rarities.get(slug) ?? BY_SLUG.get(slug)?.printings[0]?.rarity ?? "";
 }
 
-/** The cards of each set, by the set's slug. */
-export const CARDS_OF_SETS: ReadonlyMap<string, readonly string[]> = new Map(
-  CARD_TABLE.sets.map(({ slug }) => [
-    slug,
-    CARD_TABLE.cards
-      .filter(({ printings }) => printings.some(({ set }) => set === slug))
-      .map((card) => card.slug),
-  ]),
-);
+/** The sets with their cards, for what completing one gives. */
+export const SETS: readonly RewardedSet[] = CARD_TABLE.sets.map(({ slug, released }) => ({
+  slug,
+  released,
+  cards: CARD_TABLE.cards
+    .filter(({ printings }) => printings.some(({ set }) => set === slug))
+    .map((card) => card.slug),
+}));

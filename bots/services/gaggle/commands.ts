@@ -34,6 +34,7 @@ const REFUSALS: Readonly<Record<Extract<Taken, { ok: false }>["refusal"], string
   twice: "one try each",
   late: "the time is up",
   full: "no more tries are taken",
+  early: "it counts if something is here: the game is being read",
 };
 
 /** Who asked, in which game, and by which line. */

@@ -18,7 +18,9 @@ export type JournalOptions = {
   saved: { lines: readonly SavedLine[]; chain?: Chain };
 };
 
-export type Taken = { ok: true; line: number } | { ok: false; refusal: TryRefusal | "full" };
+export type Taken =
+  | { ok: true; line: number }
+  | { ok: false; refusal: TryRefusal | "full" | "early" };
 
 /**
  * A channel's game with the lines that PocketBase does not have: each is stored before anybody hears

@@ -85,6 +85,7 @@ class StoredChannel implements GaggleBackend {
 }
 
 const anna = { account: "twitch:1", login: "anna", name: "Anna" };
+const cleo = { account: "twitch:3", login: "cleo", name: "Cleo" };
 const bert = { account: "twitch:2", login: "bert", name: "Bert" };
 
 let now: number;
@@ -324,12 +325,15 @@ describe("when things go wrong", () => {
     killed.take("catch", anna, "one");
     now += 5_000;
     const next = play();
+    expect(next.take("catch", anna, "early")).toEqual({ ok: false, refusal: "early" });
+    expect(next.take("catch", cleo, "early")).toEqual({ ok: false, refusal: "early" });
     await next.ready();
     expect(next.take("catch", anna, "again")).toEqual({ ok: false, refusal: "twice" });
     expect(next.take("catch", bert, "two")).toMatchObject({ ok: true });
     await finish(next);
-    expect(types()).toBe("KOTTCR");
-    expect(stored.commits[0]?.encounter?.tries.map(({ word }) => word)).toEqual(["one", "two"]);
+    expect(types()).toBe("KOTTTCR");
+    const words = stored.commits[0]?.encounter?.tries.map(({ word }) => word);
+    expect(words).toEqual(["one", "early", "two"]);
     expect(said.filter((line) => /caught|got away/.test(line))).toHaveLength(1);
     replayed();
   });

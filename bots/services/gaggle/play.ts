@@ -42,6 +42,9 @@ const MOVE_STEPS_COUNT = 60;
 /** While PocketBase is away for long nothing more comes by: no result of it could be told. */
 const COMMITS_WAITING_MAX_COUNT = 12;
 
+/** Tries that are kept until it is known what is stored. */
+const EARLY_MAX_COUNT = 2_000;
+
 type VoidReason = Parameters<typeof voidLine>[1];
 
 /** The game of one chat: when something opens, closes and is drawn, and what chat hears of it. */
@@ -64,6 +67,8 @@ export class ChannelPlay {
   #hasChatted = false;
   #openedAt = 0;
   #nests: readonly string[] = [];
+  /** Tries that came before it was known what is stored, as after a restart in the window. */
+  #early: { kind: "catch" | "honk"; person: Person; typed: string; now: number }[] = [];
   #isDrawing = false;
   #isMoving = false;
   #isLeaving = false;
@@ -146,9 +151,10 @@ export class ChannelPlay {
   }
 
   take(kind: "catch" | "honk", person: Person, typed: string): Taken {
-    const journal = this.#journal;
-    if (!journal) return { ok: false, refusal: "nothing_here" };
-    return journal.take(kind, person, typed, seconds(this.#now()));
+    const now = seconds(this.#now());
+    if (this.#journal) return this.#journal.take(kind, person, typed, now);
+    if (this.#early.length < EARLY_MAX_COUNT) this.#early.push({ kind, person, typed, now });
+    return { ok: false, refusal: "early" };
   }
 
   forget(account: string): void {
@@ -395,6 +401,10 @@ export class ChannelPlay {
     this.#chatLines = Math.max(this.#chatLines, restored.chat_lines);
     this.#optedOut = new Set(restored.opted_out);
     this.#restoredAt = this.#now();
+    for (const { kind, person, typed, now } of this.#early) {
+      if (!this.#optedOut.has(person.account)) this.#journal.take(kind, person, typed, now);
+    }
+    this.#early = [];
   }
 
   #saveLines(): void {

@@ -16,7 +16,6 @@ import {
   countOf,
   EMPTY_FLOCK,
   type Flock,
-  hasAll,
   hatch,
   release,
   robbed,
@@ -28,9 +27,10 @@ import {
   withoutCard,
 } from "#core/gaggle/flock.ts";
 import { GAME } from "#core/gaggle/limits.ts";
+import { completedSets, SET_REWARDS } from "#core/gaggle/rewards.ts";
 import { accept, end, expiresAt, offer, type Trade } from "#core/gaggle/trade.ts";
 import type { GaggleBackend } from "../../backend.ts";
-import { CARDS_OF_SETS, cardRarity } from "./cards.ts";
+import { cardRarity, SETS } from "./cards.ts";
 
 type Member = Person & { flock: Flock; lines: number; player: string; sets: Set<string> };
 
@@ -275,12 +275,13 @@ export class RehearsalFlocks implements GaggleBackend {
   }
 
   #rewards(member: Member): string[] {
-    const complete = [...CARDS_OF_SETS].filter(
-      ([set, cards]) => !member.sets.has(set) && hasAll(member.flock, cards),
-    );
-    const sets = complete.map(([set]) => set);
-    for (const set of sets) member.sets.add(set);
-    return sets;
+    const complete = completedSets(member.flock, SETS, member.sets, this.#now());
+    for (const set of complete) {
+      member.sets.add(set);
+      const down = member.flock.down + (SET_REWARDS[set]?.down ?? 0);
+      member.flock = { ...member.flock, down };
+    }
+    return complete;
   }
 
   #named(target: Target): Member | undefined {

@@ -6,6 +6,7 @@ import { Page } from "../shell/Page.tsx";
 import { SignedOutPage } from "../shell/SignedOutPage.tsx";
 import { CHANGES, type Change } from "./change.ts";
 import { DevicesSection } from "./DevicesSection.tsx";
+import { GaggleSection } from "./GaggleSection.tsx";
 import { LinksSection } from "./LinksSection.tsx";
 import { OwnDataSection } from "./OwnDataSection.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
@@ -29,6 +30,7 @@ export function AccountPage() {
         <ProfileSection user={user} />
         <SignInSection user={user} change={change} onChange={setChange} />
         <LinksSection />
+        <GaggleSection change={change} onChange={setChange} />
         <WorkspacesSection session={session.session} change={change} onChange={setChange} />
         <DevicesSection />
         <OwnDataSection user={user} change={change} onChange={setChange} />

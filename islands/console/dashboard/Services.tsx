@@ -11,6 +11,7 @@ import { showToast } from "../../stores/toasts.ts";
 import { Plate } from "../../ui/Plate.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { BotStatusLine } from "../chat/presence/BotStatusLine.tsx";
+import { GameStatusLine } from "../chat/presence/GameStatusLine.tsx";
 import { Stamp } from "../service/Stamp.tsx";
 import { Panel, PanelFailed } from "./Panel.tsx";
 import styles from "./Services.module.css";
@@ -55,6 +56,7 @@ function ServiceRow({ service, session, flags }: RowProps) {
         <h3 className={styles.name}>{needsDiscord ? name : <Link to={`/${slug}`}>{name}</Link>}</h3>
         <p className={styles.summary}>{summary}.</p>
         {id === "waddle" && flags.waddle_enabled && <BotStatusLine />}
+        {id === "gaggle" && flags.gaggle_enabled && <GameStatusLine />}
         {needsDiscord && (
           <p className={styles.summary}>
             Its pages need a <Link to="/account">linked Discord account</Link>.

@@ -1,4 +1,5 @@
 import { LEDGER, REHEARSAL } from "#core/chat/limits.ts";
+import { GAME } from "#core/gaggle/limits.ts";
 import type { ServiceId } from "#core/platform/brand.ts";
 import { ACTIVITY } from "#core/platform/limits.ts";
 import { crossLink } from "#core/platform/redirects.ts";
@@ -49,13 +50,28 @@ export const SERVICE_TERMS: Record<ServiceId, readonly Term[]> = {
     },
   ],
   gaggle: [
-    { title: "Not there yet", lines: [NOTHING_YET, BEFORE] },
     {
-      title: "What is certain already",
+      title: "What it does",
       lines: [
+        "Gaggle plays a card game in the chat of the channel that a workspace names. It runs while the service is switched on, with Waddle or without.",
+        "Odds are published. Each draw is in a public log and can be made again by anybody.",
         "Cards have no price and no value outside the game, and nothing in it is sold.",
-        "Odds are published, and each draw can be checked.",
-        "A player can opt out and be erased.",
+      ],
+    },
+    {
+      title: "What it stores",
+      lines: [
+        "Of players: their account at Twitch or Discord, its name, and what they have in the game.",
+        `The log of draws for ${GAME.logKeptDays} days, in which players stand under a pseudonym with the word that they typed. Other chat lines are counted, not stored.`,
+        "Whoever opts out is erased; of them it is kept that they want nothing stored.",
+      ],
+    },
+    {
+      title: "What is yours to do",
+      lines: [
+        "Your settings hold for everybody alike: you can't give anybody a card or take one away.",
+        "Cards belong to their players. They stay when you switch the game off or delete the workspace.",
+        "Whoever plays with many accounts catches more, as in any game of chance, but changes nobody else's odds.",
       ],
     },
   ],

@@ -1,3 +1,4 @@
+import { visibleText } from "#core/entities/visible-text.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { LINE_HEIGHT, sketchFamilies, textWidth } from "../paint/font.ts";
@@ -84,7 +85,7 @@ export function createTextEditor(
   const commit = () => {
     if (!writing) return;
     const { element, x, y, size, colour } = writing;
-    const text = field.value.trimEnd();
+    const text = visibleText(field.value).trimEnd();
     writing = undefined;
     field.remove();
     stage.picture.lift(new Set());

@@ -1,5 +1,6 @@
 /** What comes and goes by the clipboard and by drag and drop. */
 
+import { visibleText } from "#core/entities/visible-text.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { BESIDE_PX } from "./actions.ts";
 import type { Spot } from "./camera.ts";
@@ -89,7 +90,8 @@ async function pasteText(work: Workplace, edits: Edits, text: string, at: Spot):
   const size = textSize(style);
   const { x, y } = inReach(at);
   const unmoved = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, angle: 0 };
-  const words = text.trim().replaceAll("\r\n", "\n").slice(0, SKETCH.textMaxChars);
+  const words = visibleText(text.replaceAll("\r\n", "\n")).trim().slice(0, SKETCH.textMaxChars);
+  if (words === "") return;
   const place = { x: rounded(x), y: rounded(y), size, colour: style.colour, ...unmoved };
   edits.putCopies([{ id: "pasted-text", kind: "text", text: words, ...place }], [1, 0, 0, 1, 0, 0]);
   work.palette.$tool.set("select");

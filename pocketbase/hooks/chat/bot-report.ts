@@ -1,12 +1,13 @@
 import { type BotPresence, presenceOf } from "#core/chat/bot-presence.ts";
 import type { BotReport } from "#core/chat/bot-report.ts";
 import { BOT_STATES, type BotStatus } from "#core/chat/bot-status.ts";
+import { environment } from "../platform/environment.ts";
 import { execute, rowsOf } from "../platform/records/rows.ts";
 
 /** What is stored of a bot's status, as plain values. Absent rows leave them empty. */
 const NOTHING = {
   tenant: "",
-  waddle_enabled: false,
+  is_on: false,
   twitch_channel: "",
   state: "",
   channel: "",
@@ -28,7 +29,7 @@ export function storedBot(app: CoreApp, tenant: string): StoredBot {
     app,
     NOTHING,
     `SELECT bot_config.tenant, bot_config.twitch_channel,
-       coalesce(service_settings.waddle_enabled, FALSE) AS waddle_enabled,
+       coalesce(service_settings.waddle_enabled OR service_settings.gaggle_enabled, FALSE) AS is_on,
        coalesce(bot_statuses.state, '') AS state,
        coalesce(bot_statuses.channel, '') AS channel,
        coalesce(bot_statuses.bot_login, '') AS bot_login,
@@ -47,7 +48,8 @@ export function storedBot(app: CoreApp, tenant: string): StoredBot {
   );
   return {
     report: {
-      is_on: row.waddle_enabled,
+      is_on: row.is_on,
+      has_beacon: environment().hasBeacon,
       channel: row.twitch_channel,
       bot_login: row.bot_login,
       status: statusOf(row),

@@ -3,6 +3,7 @@ import { GIVEAWAY } from "#core/giveaways/limits.ts";
 import { type OverlayMoment, overlayRequest, showRequest } from "#core/giveaways/overlay.ts";
 import { invalid, NOT_FOUND, refuse } from "../platform/http/answer.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
+import { actorOf, recordAudit, shortened } from "../platform/people/audit.ts";
 import { requirePermissions } from "../platform/people/membership.ts";
 import { insert } from "../platform/people/workspace.ts";
 import { execute } from "../platform/records/rows.ts";
@@ -33,6 +34,8 @@ export function giveawayOverlay(e: core.RequestEvent) {
       known.set("token", token);
       app.save(known);
     }
+    const action = known === undefined ? "overlay.made" : "overlay.renewed";
+    recordAudit(app, tenant, actorOf(e), { action, fold: "giveaway_overlay" });
   });
   return e.json(200, { token });
 }
@@ -47,11 +50,18 @@ export function showGiveaway(e: core.RequestEvent) {
   if (run === undefined) return refuse(e, NOT_FOUND);
   if (run.state !== "drawn") return refuse(e, { status: 409, code: "GIVEAWAY_NOT_DRAWN" });
   const at = result.value.is_shown ? Date.now() : 0;
-  execute(
-    e.app,
-    "UPDATE giveaway_runs SET shown_at = CASE WHEN id = {:run} THEN {:at} ELSE 0 END WHERE tenant = {:tenant}",
-    { run: run.id, at, tenant: run.tenant },
-  );
+  e.app.runInTransaction((app) => {
+    execute(
+      app,
+      "UPDATE giveaway_runs SET shown_at = CASE WHEN id = {:run} THEN {:at} ELSE 0 END WHERE tenant = {:tenant}",
+      { run: run.id, at, tenant: run.tenant },
+    );
+    recordAudit(app, run.tenant, actorOf(e), {
+      action: result.value.is_shown ? "giveaway.shown" : "giveaway.hidden",
+      subject: shortened(run.name),
+      fold: `giveaway_shown:${run.id}`,
+    });
+  });
   announceGiveaway(run);
   return e.noContent(204);
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from "#core/entities/audit.ts";
 import { check } from "#core/entities/text.ts";
 import { type PictureAnswer, pictureRequest } from "#core/giveaways/api.ts";
 import { GIVEAWAY } from "#core/giveaways/limits.ts";
@@ -5,6 +6,7 @@ import { invalid, NOT_FOUND, refuse } from "../platform/http/answer.ts";
 import { fileOf, formOf } from "../platform/http/form.ts";
 import { imageRefusal, storableImage } from "../platform/http/image.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
+import { actorOf, recordAudit, shortened } from "../platform/people/audit.ts";
 import { requirePermissions } from "../platform/people/membership.ts";
 import { insert } from "../platform/people/workspace.ts";
 import { hasRoomForFile } from "../platform/storage.ts";
@@ -33,6 +35,7 @@ export function setGiveawayPicture(e: core.RequestEvent) {
     const known = firstRecord(app, "giveaway_pictures", "giveaway = {:giveaway}", { giveaway });
     if (known !== undefined) app.delete(known);
     insert(app, "giveaway_pictures", { tenant, giveaway, image: picture.file, bytes });
+    recordPicture(app, e, wanted, "giveaway.pictured");
     isStored = true;
   });
   if (!isStored) return refuse(e, { status: 409, code: "STORAGE_FULL" });
@@ -47,9 +50,25 @@ export function deleteGiveawayPicture(e: core.RequestEvent) {
   if ("refusal" in wanted) return refuse(e, wanted.refusal);
   const { giveaway } = wanted;
   const known = firstRecord(e.app, "giveaway_pictures", "giveaway = {:giveaway}", { giveaway });
-  if (known !== undefined) e.app.delete(known);
+  if (known !== undefined) {
+    e.app.runInTransaction((app) => {
+      app.delete(known);
+      recordPicture(app, e, wanted, "giveaway.unpictured");
+    });
+  }
   announceGiveaway(wanted);
   return e.noContent(204);
+}
+
+/** Back and forth within an hour is one entry, as with the fields of a record. */
+function recordPicture(
+  app: CoreApp,
+  e: core.RequestEvent,
+  { tenant, giveaway, name }: { tenant: string; giveaway: string; name: string },
+  action: AuditAction,
+): void {
+  const fold = `giveaway_picture:${giveaway}`;
+  recordAudit(app, tenant, actorOf(e), { action, subject: shortened(name), fold });
 }
 
 function wantedGiveaway(e: core.RequestEvent, fields: object) {
@@ -61,5 +80,9 @@ function wantedGiveaway(e: core.RequestEvent, fields: object) {
   if ("refusal" in permit) return permit;
   if (!result.ok) return { refusal: invalid(result.errors) };
   if (giveaway === undefined) return { refusal: NOT_FOUND };
-  return { tenant: permit.membership.tenant, giveaway: giveaway.id };
+  return {
+    tenant: permit.membership.tenant,
+    giveaway: giveaway.id,
+    name: giveaway.getString("name"),
+  };
 }

@@ -165,10 +165,13 @@ function oldDraw(app: CoreApp, run: RunRow, winners: readonly WinnerRow[]): OldD
   };
 }
 
-/** GET /api/gq/public/giveaways/{tenant}: every run of the workspace, the newest first (FAIR-F14). */
+/**
+ * GET /api/gq/public/giveaways/{tenant}: every run of the workspace that has or had that slug, the newest
+ * first (FAIR-F14).
+ */
 export function listPublicGiveaways(e: core.RequestEvent) {
-  const slug = e.request?.pathValue("tenant") ?? "";
-  const tenant = firstRecord(e.app, "tenants", "slug = {:slug}", { slug });
+  const id = tenantAt(e.app, e.request?.pathValue("tenant") ?? "") ?? "";
+  const tenant = firstRecord(e.app, "tenants", "id = {:id}", { id });
   if (tenant === undefined) return refuse(e, NOT_FOUND);
   const before = Number(e.request?.url?.query().get("before")) || Date.now() + 1;
   const { runsPerPageCount } = GIVEAWAY;
@@ -180,7 +183,7 @@ export function listPublicGiveaways(e: core.RequestEvent) {
   );
   const shown = runs.slice(0, runsPerPageCount);
   const answer: PublicRuns = {
-    tenant: { name: tenant.getString("name"), slug },
+    tenant: { name: tenant.getString("name"), slug: tenant.getString("slug") },
     runs: shown.map((run) => ({
       name: run.name,
       token: run.token,

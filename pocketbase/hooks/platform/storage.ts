@@ -9,7 +9,7 @@ import { rowsOf } from "./records/rows.ts";
 const WITH_FILES = ["sketch_saves", "sketch_images", "giveaway_pictures"];
 
 /** Bytes of all files of a workspace. A deleted save counts until it is gone for good. */
-function fileBytes(app: CoreApp, tenant: string): number {
+export function fileBytes(app: CoreApp, tenant: string): number {
   const sums = WITH_FILES.map(
     (name) => `(SELECT coalesce(sum(bytes), 0) FROM ${name} WHERE tenant = {:tenant})`,
   );
@@ -17,9 +17,16 @@ function fileBytes(app: CoreApp, tenant: string): number {
   return row?.bytes ?? 0;
 }
 
+/** Bytes of all rooms of a workspace, as they were last counted. */
+function roomBytes(app: CoreApp, tenant: string): number {
+  const sql = "SELECT bytes FROM room_sizes WHERE tenant = {:tenant}";
+  return rowsOf(app, { bytes: 0 }, sql, { tenant })[0]?.bytes ?? 0;
+}
+
 /** Whether a workspace may store a file of that size. Call it in the transaction that stores it. */
 export function hasRoomForFile(app: CoreApp, tenant: string, bytes: number): boolean {
-  return fileBytes(app, tenant) + bytes <= STORAGE.filesPerTenantMaxBytes;
+  const used = fileBytes(app, tenant) + roomBytes(app, tenant);
+  return used + bytes <= STORAGE.perTenantMaxBytes;
 }
 
 /** GET /api/gq/storage: what the active workspace stores, and what it may (ACCESS-K29). */
@@ -28,8 +35,10 @@ export function readStorageUse(e: core.RequestEvent) {
   if ("refusal" in permit) return refuse(e, permit.refusal);
   const { tenant } = permit.membership;
   const count = (collection: string) => e.app.countRecords(collection, $dbx.hashExp({ tenant }));
+  const rooms = roomBytes(e.app, tenant);
   const use: StorageUse = {
-    files: { used: fileBytes(e.app, tenant), max: STORAGE.filesPerTenantMaxBytes },
+    space: { used: fileBytes(e.app, tenant) + rooms, max: STORAGE.perTenantMaxBytes },
+    rooms,
     sketches: { used: count("sketches"), max: SKETCH.perTenantMaxCount },
     saves: {
       used: e.app.countRecords("sketch_saves", $dbx.hashExp({ tenant, kind: "saved" })),

@@ -12,7 +12,7 @@ import {
 import { fileOf, formOf } from "../platform/http/form.ts";
 import { imageRefusal, storableImage } from "../platform/http/image.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
-import { actorOf, recordAudit } from "../platform/people/audit.ts";
+import { actorOf, recordAudit, shortened } from "../platform/people/audit.ts";
 import { membershipOf, requirePermissions, userOf } from "../platform/people/membership.ts";
 import { msOf } from "../platform/records/database-time.ts";
 import { execute } from "../platform/records/rows.ts";
@@ -46,6 +46,7 @@ export function createSave(e: core.RequestEvent) {
   let save = "SAVES_FULL" as ReturnType<typeof keepSave>;
   e.app.runInTransaction((app) => {
     save = keepSave(app, permit.sketch, user, result.value, { document, thumbnail, ...content });
+    if (typeof save !== "string") recordSave(app, e, permit.sketch, save);
   });
   if (typeof save === "string") return refuse(e, { status: 409, code: save });
   const answer: SaveAnswer = {
@@ -55,6 +56,24 @@ export function createSave(e: core.RequestEvent) {
     created_at: msOf(save.getString("created_at")),
   };
   return e.json(200, answer);
+}
+
+/** What a page saves by itself every few minutes is one entry an hour, as what is saved again is. */
+function recordSave(
+  app: CoreApp,
+  e: core.RequestEvent,
+  sketch: core.Record,
+  save: core.Record,
+): void {
+  const name = save.getString("name");
+  const isAutomatic = save.getString("kind") === "auto";
+  const from = sketch.getString("name");
+  recordAudit(app, save.getString("tenant"), actorOf(e), {
+    action: isAutomatic ? "save.automatic" : "save.made",
+    subject: shortened(name),
+    details: isAutomatic ? {} : { from, number: String(save.getInt("number")) },
+    fold: isAutomatic ? `autosave:${sketch.id}` : `save:${sketch.id}:${name.toLowerCase()}`,
+  });
 }
 
 const TOO_LARGE: Refusal = { status: 413, code: "SAVE_TOO_LARGE" };
@@ -137,7 +156,7 @@ function changeSaves(
   e.app.runInTransaction((app) => {
     const names = change(app, tenant, result.value.saves);
     if (names.length === 0) return;
-    const subject = [...new Set(names)].join(", ").slice(0, 60);
+    const subject = shortened([...new Set(names)].join(", "));
     recordAudit(app, tenant, actorOf(e), {
       action,
       subject,

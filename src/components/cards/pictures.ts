@@ -7,8 +7,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import sharp from "sharp";
 import { CARDS } from "#core/cards/limits.ts";
+import { artOf } from "#core/cards/printing.ts";
 import type { Card, Printing } from "#core/cards/schema.ts";
-import { artOf } from "#core/cards/table.ts";
 import { withoutProperties } from "../../art/goose/markup.ts";
 import { drawPlate } from "../../art/goose/plate.ts";
 import { cardTraits } from "./traits.ts";

@@ -16,10 +16,3 @@ export function summaryOf(card: Card): string {
     card.kind === "real" ? `a ${card.family} of the real world` : "found in no other guide";
   return `${card.name} (${card.species}), ${what}: ${card.flavour}`;
 }
-
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
-/** "1 December 2026" for 2026-12-01. */
-export function dayWords(date: string): string {
-  return day.format(new Date(date));
-}

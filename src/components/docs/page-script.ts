@@ -1,6 +1,13 @@
 /** The script of a docs page: buttons on code, the mark of the section in view, scrolling. */
 import { SHELL } from "#core/platform/reading-limits.ts";
+import { readStored, store } from "../shell/storage.ts";
 import { addCopyButtons, addRunButtons } from "./code-buttons.ts";
+
+/**
+ * Where the path of the docs page is kept that this tab has left last. The Ask site has its pages
+ * below `/ask` and without it, where the main site has others.
+ */
+const LEFT_PAGE_KEY = "gq:left-docs-page";
 
 function markSectionInView(): void {
   const links = new Map(
@@ -36,8 +43,11 @@ function cameFromDocs(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   const arrived = entry instanceof PerformanceNavigationTiming && entry.type === "navigate";
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
-  if (!arrived || from?.origin !== location.origin) return false;
-  return from.pathname.startsWith("/ask/") && from.pathname !== location.pathname;
+  if (!arrived || from?.origin !== location.origin || from.pathname === location.pathname) {
+    return false;
+  }
+  const left = readStored("sessionStorage", LEFT_PAGE_KEY);
+  return from.pathname.startsWith("/ask/") || from.pathname === left;
 }
 
 /** Scrolls past the menu above the article, for a reader who comes from another docs page. */
@@ -52,6 +62,9 @@ function scrollToContent(): void {
   }, SHELL.docsScrollDelayMs);
 }
 
+addEventListener("pagehide", () => {
+  store("sessionStorage", LEFT_PAGE_KEY, location.pathname);
+});
 addCopyButtons();
 addRunButtons();
 // In the frame's own layout, so that none is forced before it.

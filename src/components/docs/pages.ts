@@ -1,6 +1,7 @@
 import { type CollectionEntry, getCollection } from "astro:content";
 import type { APIContext } from "astro";
 import { DOCS_SECTIONS, type DocsSectionTitle } from "#core/docs/sections.ts";
+import { crossLink } from "#core/platform/redirects.ts";
 
 /** The address of the feed of changes to the documentation. */
 export const FEED_PATH = "/ask/rss.xml";
@@ -24,6 +25,14 @@ async function readPages(): Promise<DocsPage[]> {
 /** The page's address, the same on the main site and on the Ask site. */
 export function docsAddress(page: DocsPage): string {
   return `/ask/${page.id}`;
+}
+
+/** Pages about the game and the canvas, which the main site shows on the Ask site. */
+const ON_ASK_SITE: readonly string[] = ["gaggle", "nest-sketch"];
+
+/** What a page of the main site that is no documentation itself links to. */
+export function docsLink(page: DocsPage): string {
+  return ON_ASK_SITE.includes(page.id) ? crossLink("ask", `/${page.id}`) : docsAddress(page);
 }
 
 /** The address of the page as Markdown. */

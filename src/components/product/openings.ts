@@ -48,7 +48,7 @@ export const OPENINGS: readonly Opening[] = [
     folders: ["gaggle", "twitch/panel"],
     rows: [
       ["for", "players, and creators who invite geese"],
-      ["see also", "the plates that are painted so far"],
+      ["see also", "the cards, set by set"],
     ],
     work: {
       title: "What the game is about",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { artOf, collectorNumber, entriesOf, readCardTable, sourceOf } from "./table.ts";
+import { artOf, collectorNumber } from "./printing.ts";
+import { entriesOf, readCardTable, sourceOf } from "./table.ts";
 
 const ART = { species: "canada", pose: "standing", mood: "calm", habitat: "park" };
 const SET = {

@@ -2,7 +2,6 @@
 import * as v from "valibot";
 import {
   type Card,
-  type CardArt,
   type CardSet,
   type CardSource,
   type Citation,
@@ -137,17 +136,6 @@ export function entriesOf({ cards }: CardTable, set: string): SetEntry[] {
       card.printings.flatMap((printing) => (printing.set === set ? [{ card, printing }] : [])),
     )
     .toSorted((one, other) => one.printing.number - other.printing.number);
-}
-
-/** How a printing is drawn. */
-export function artOf(card: Card, printing: Printing): CardArt {
-  return printing.art ?? card.art;
-}
-
-/** The collector number as it is written: FF 007. */
-export function collectorNumber({ sets }: CardTable, { set, number }: Printing): string {
-  const code = sets.find(({ slug }) => slug === set)?.code ?? "";
-  return `${code} ${String(number).padStart(3, "0")}`;
 }
 
 /** The name of a source, and the address of what was cited from it. */

@@ -20,6 +20,7 @@ const JOINED: BotStatus = {
 
 const REPORT: BotReport = {
   is_on: true,
+  has_beacon: true,
   channel: "maplemilk",
   bot_login: "waddlebot",
   status: JOINED,
@@ -69,6 +70,15 @@ const STATES: Record<BotState, [dot: string, sentence: string, remedy: string | 
 };
 
 describe("what people read about the bot", () => {
+  it("STATUS-P9, STATUS-P10: a channel that nobody linked, or that another has the name of, leads to the link", () => {
+    for (const state of ["not_listed", "other_channel"] as const) {
+      const presence = presenceOf(reported({ state }), NOW);
+      expect(presence).toMatchObject({ dot: "bad", isInChat: false, isModerator: false });
+      expect(presence.sentence).toContain("#maplemilk");
+      expect(presence.remedy?.page?.path).toBe("/twitch");
+    }
+  });
+
   test.each(BOT_STATES)("STATUS-P1, STATUS-P2: %s has a dot, a sentence and a remedy", (state) => {
     const presence = presenceOf(reported({ state }), NOW);
     expect([presence.dot, presence.sentence, presence.remedy?.text]).toEqual(STATES[state]);

@@ -25,6 +25,8 @@ export type BotPresence = {
   isInChat: boolean;
   isModerator: boolean;
   channel: string;
+  /** Whether draws can use the public beacon, without which no goose comes by. */
+  hasBeacon: boolean;
   /** When viewers were last heard, and what was refused last. */
   notes: readonly string[];
 };
@@ -48,6 +50,7 @@ export function presenceOf(report: BotReport, now: number): BotPresence {
     isInChat,
     isModerator: isInChat && status?.is_moderator === true,
     channel,
+    hasBeacon: report.has_beacon,
     notes: status === null ? [] : notesOf(status, isInChat, now),
   };
 }

@@ -52,6 +52,8 @@ export const ALIVE: EntryKind<{ at: number }> = {
 export const botReport = v.object({
   /** A service that answers in chat is switched on. */
   is_on: v.boolean(),
+  /** Whether draws can use the public beacon; the operator may have switched it off. */
+  has_beacon: v.boolean(),
   /** The channel that the workspace has connected; empty while none is. */
   channel: v.string(),
   bot_login: login,

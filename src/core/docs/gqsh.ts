@@ -1,8 +1,8 @@
 /** What the pages about GQSH say of its commands, flags and limits: all of it from the registry. */
 
 import { BOT } from "../chat/limits.ts";
-import { GAME } from "../gaggle/limits.ts";
 import { type Command, nameOf } from "../terminal/command.ts";
+import { GAME_SETTINGS } from "../terminal/commands/config-game.ts";
 import { TERMINAL } from "../terminal/limits.ts";
 import { TERMINAL_COMMANDS } from "../terminal/registry.ts";
 import { type FieldRow, type LimitRow, number } from "./table-rows.ts";
@@ -34,14 +34,7 @@ export const CODE_FLAGS = flagsOf("giveaway code create");
 
 export const CONFIG_KEYS: readonly LimitRow[] = [
   { name: "config waddle set prefix", value: `${BOT.prefixMaxChars} characters or fewer` },
-  {
-    name: "config gaggle set interval",
-    value: `a whole number from ${GAME.intervalMinMinutes} to ${GAME.intervalMaxMinutes} minutes`,
-  },
-  {
-    name: "config gaggle set chase",
-    value: `from ${GAME.chaseMinSeconds} to ${GAME.chaseMaxSeconds} seconds`,
-  },
+  ...GAME_SETTINGS.map(({ name, rule }) => ({ name: `config gaggle set ${name}`, value: rule })),
 ];
 
 export const GQSH_LIMITS: readonly LimitRow[] = [

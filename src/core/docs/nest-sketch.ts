@@ -45,7 +45,7 @@ export const SAVE_LIMITS: readonly LimitRow[] = [
   { name: "Their size together", value: megabytes(SKETCH.savesPerTenantMaxBytes) },
   {
     name: "All files of a workspace: saves, autosaves, images and pictures",
-    value: megabytes(STORAGE.filesPerTenantMaxBytes),
+    value: megabytes(STORAGE.perTenantMaxBytes),
   },
   { name: "One save", value: megabytes(SKETCH.documentMaxBytes) },
   { name: "Autosaves kept of a sketch", value: number(SKETCH.autosavesKeptCount) },

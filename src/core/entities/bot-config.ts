@@ -10,8 +10,9 @@ export const botConfigSchema = v.object({
   command_prefix: v.pipe(
     v.string("Command prefix must be text"),
     v.nonEmpty("Command prefix is required"),
-    v.maxLength(
-      BOT.prefixMaxChars,
+    // An emoji is one character here and in the database, but two or more in `length`.
+    v.check(
+      (prefix) => Array.from(prefix).length <= BOT.prefixMaxChars,
       `Command prefix must be ${BOT.prefixMaxChars} characters or less`,
     ),
     v.regex(/^[^\s/.]\S*$/u, "Command prefix must have no spaces and not begin with / or ."),

@@ -118,6 +118,12 @@ test.each([
   });
 });
 
+test("a prefix of three emoji has three characters", () => {
+  expect(check(botConfigSchema, { command_prefix: "🪿🦢🦆", twitch_channel: "" })).toMatchObject({
+    value: { command_prefix: "🪿🦢🦆" },
+  });
+});
+
 test("signing up needs an address, 10 characters of password and a workspace", () => {
   const result = check(signUpSchema, { email: "goose", password: "short", workspace: "" });
   expect(result).toMatchObject({

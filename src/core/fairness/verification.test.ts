@@ -32,6 +32,13 @@ describe("an honest draw", () => {
     expect(verifyDraw(HONEST, { notes }).verdict).toBe("arithmetic");
   });
 
+  it("has its times written as all dates are (GUARD-G63)", () => {
+    const times = verifyDraw(HONEST).checks.find(({ id }) => id === "times");
+    expect(times?.detail).toBe(
+      "opened 08/23/23, 15:29:08.000 UTC, closed 08/23/23, 15:59:09.200 UTC, drawn 08/23/23, 15:59:25.000 UTC",
+    );
+  });
+
   it("may pass a prize on, at its deadline or at a named wish (FAIR-F9)", () => {
     const deadline = { at: HONEST.drawn_at + 3_600_000, by: "", reason: "" };
     const wish = { at: HONEST.drawn_at + 1, by: "Greta", reason: "She is on holiday" };
@@ -50,6 +57,16 @@ describe("no forged file is called right", () => {
     if (published && alone !== "wrong") {
       expect(verifyDraw(published, { notes: NOTES }).verdict).toBe("wrong");
     }
+  });
+
+  it.each<[string, Partial<NewDraw>]>([
+    [
+      "a number whose digits programs write differently",
+      { rules: { ...PLAN.rules, exclude_winners_days: 1e21 } },
+    ],
+    ["half a character", { prizes: ["\ud83e", "A feather"] }],
+  ])("no file with %s is readable (FAIR-F4)", (_, change) => {
+    expect(v.safeParse(publishedDraw, rehashed(change)).success).toBe(false);
   });
 
   it("a genuine round after a later close agrees with itself, and with no notes (FAIR-F2, FAIR-F12)", () => {

@@ -1,4 +1,5 @@
 import type { NewDraw, OldDraw, PublishedDraw } from "../giveaways/published-draw.ts";
+import { writtenDate } from "../platform/time/calendar-date.ts";
 import { type BeaconNetwork, drawRound, isRandomnessOf, QUICKNET, roundTime } from "./beacon.ts";
 import { draw, drawPlaces, entriesHash, seedHash } from "./draw.ts";
 import { HASH_SHORT_CHARS } from "./limits.ts";
@@ -146,10 +147,14 @@ function areTimesGood(published: NewDraw): boolean {
 }
 
 function timesOf({ opened_at, closed_at, drawn_at }: NewDraw): string {
-  const [opened, closed, drawn] = [opened_at, closed_at, drawn_at].map((at) =>
-    new Date(Math.min(at, 8.64e15)).toISOString(),
-  );
+  const [opened, closed, drawn] = [opened_at, closed_at, drawn_at].map(writtenTime);
   return `opened ${opened}, closed ${closed}, drawn ${drawn}`;
+}
+
+/** "08/23/23, 15:29:08.000 UTC"; a file may hold times for which there is no date. */
+function writtenTime(at: number): string {
+  const [day = "", time = ""] = new Date(Math.min(at, 8.64e15)).toISOString().split("T");
+  return `${writtenDate(day) || day}, ${time.replace("Z", " UTC")}`;
 }
 
 /** Who is drawn, how many, and which prize goes to whom (FAIR-F7 to FAIR-F9, FAIR-F13). */

@@ -27,7 +27,7 @@ export const GAGGLE_ROUTES: readonly ConsoleRoute[] = [
     title: "Gaggle settings",
     permission: "gaggle_manage",
     menu: { group: "gaggle", label: "Settings" },
-    page: "PlannedPage",
+    page: "GaggleGeneralPage",
   },
   {
     ...GAGGLE,
@@ -35,7 +35,23 @@ export const GAGGLE_ROUTES: readonly ConsoleRoute[] = [
     title: "Gameplay",
     permission: "gaggle_manage",
     menu: { group: "gaggle", label: "Gameplay" },
-    page: "PlannedPage",
+    page: "GameplayPage",
+  },
+  {
+    ...GAGGLE,
+    path: "/gaggle/encounters",
+    title: "Encounters",
+    permission: "gaggle_manage",
+    menu: { group: "gaggle", label: "Encounters" },
+    page: "EncountersPage",
+  },
+  {
+    ...GAGGLE,
+    path: "/gaggle/players",
+    title: "Players",
+    permission: "gaggle_manage",
+    menu: { group: "gaggle", label: "Players" },
+    page: "PlayersPage",
   },
   {
     ...GAGGLE,
@@ -43,7 +59,7 @@ export const GAGGLE_ROUTES: readonly ConsoleRoute[] = [
     title: "Gaggle on Discord",
     permission: "gaggle_manage",
     menu: { group: "gaggle", label: "Discord" },
-    page: "PlannedPage",
+    page: "GaggleDiscordPage",
   },
   {
     ...GAGGLE,
@@ -51,6 +67,6 @@ export const GAGGLE_ROUTES: readonly ConsoleRoute[] = [
     title: "Players' privacy",
     permission: "gaggle_manage",
     menu: { group: "gaggle", label: "Privacy" },
-    page: "PlannedPage",
+    page: "GagglePrivacyPage",
   },
 ];

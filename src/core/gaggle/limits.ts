@@ -50,3 +50,6 @@ export const GAME = {
   /** A result that chat could not be told for so long is not told at all. */
   tellWithinMinutes: 10,
 } as const;
+
+/** How often the console asks again for what happened in the game while its page is looked at. */
+export const GAME_LOG = { refreshMs: 30_000 } as const;

@@ -8,8 +8,14 @@ import { GIVEAWAY } from "./limits.ts";
  * version 1 is what runs before them published, and stays readable.
  */
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Below 2^53: every program writes such a number in the same digits into the list's text. */
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const time = count;
+/** Half a character has no UTF-8, and so no hash that two programs agree on. */
+const text = v.pipe(
+  v.string(),
+  v.check((value) => value.isWellFormed(), "Half a character"),
+);
 const hex = (chars: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${chars}}$`)));
 const signature = v.pipe(v.string(), v.regex(/^[0-9a-f]{0,192}$/));
 const login = v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,25}$/));
@@ -22,7 +28,7 @@ export const twitchId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/, "Not an id
 const oldDraw = v.object({
   version: v.literal(1),
   run: recordId,
-  name: v.string(),
+  name: text,
   seed_hash: hex(64),
   seed: hex(64),
   entries_hash: hex(64),
@@ -37,7 +43,7 @@ const oldDraw = v.object({
   ),
   beacon: v.object({
     state: v.picklist(["off", "waiting", "mixed", "unreachable"]),
-    chain: v.string(),
+    chain: text,
     round: count,
     at: time,
     randomness: v.union([v.literal(""), hex(64)]),
@@ -46,11 +52,11 @@ const oldDraw = v.object({
   opened_at: time,
   closed_at: time,
   drawn_at: time,
-  drawn: v.array(v.string()),
+  drawn: v.array(text),
   winner_count: count,
 });
 
-const oneLine = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\n\r]*$/));
+const oneLine = (max: number) => v.pipe(text, v.maxLength(max), v.regex(/^[^\n\r]*$/));
 
 const rules = v.object({
   winner_count: v.pipe(count, v.minValue(1)),
@@ -74,7 +80,7 @@ const drawnOne = v.object({
 const newDraw = v.object({
   version: v.literal(2),
   run: recordId,
-  name: v.string(),
+  name: text,
   opened_at: time,
   planned_end: time,
   closed_at: time,
@@ -102,7 +108,7 @@ const newDraw = v.object({
   beacon: v.object({
     /** `off`: this installation asks none, and so proves nothing. */
     state: v.picklist(["mixed", "off"]),
-    chain: v.string(),
+    chain: text,
     round: count,
     randomness: v.union([v.literal(""), hex(64)]),
     signature,

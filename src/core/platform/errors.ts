@@ -38,9 +38,9 @@ export const ERRORS = {
   IMAGE_TOO_WIDE: "That image has too many pixels. Make it smaller and try again.",
   IMAGES_FULL: "This workspace has as many images as it can. Delete saves with images first.",
   STORAGE_FULL:
-    "This workspace has used all of its space for files. Delete saves or pictures, and try again in an hour.",
+    "This workspace has used all of its space, so nothing more is stored. What is there is safe. Whoever runs it can delete saves, pictures or sketches, and try again in an hour.",
   DISK_FULL:
-    "This server has no space left for uploads. What is there is safe; tell the operator of the server.",
+    "This server has no space left, so nothing more is stored. What is there is safe; tell the operator of the server.",
   SAVE_TOO_LARGE: "That sketch is too large to be saved. Remove some of its strokes and try again.",
   SAVES_FULL: "This workspace has as many saves as it can. Delete some under Saved first.",
   SAVE_NAME_TAKEN: "Another save has that name already. Choose another name.",

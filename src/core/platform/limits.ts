@@ -151,10 +151,17 @@ export const ROOM = {
 /** An image that is uploaded, wherever; of the pixels 4 bytes each are in memory where it is shown. */
 export const IMAGE = { sideMaxPixels: 8192, pixelsMaxCount: 16_777_216 } as const;
 
-/** What a workspace may upload, and what has to stay free on the disk. */
+/** What a workspace may store in files and rooms, and what has to stay free on the disk. */
 export const STORAGE = {
-  filesPerTenantMaxBytes: 2_147_483_648,
+  perTenantMaxBytes: 2_147_483_648,
   reserveBytes: 536_870_912,
+  /** A room reports its size when it has changed by so much. */
+  roomStepBytes: 65_536,
+  /** Workspaces whose rooms are counted at once, each minute: those first that have waited longest. */
+  roomsBatchMaxCount: 100,
+  /** How often the rooms learn whether the disk is full, and how long that holds without another word. */
+  diskEverySeconds: 5,
+  diskHoldsSeconds: 20,
 } as const;
 
 export const PERSON = { nameMaxChars: 60 } as const;
@@ -167,65 +174,3 @@ export const MAIL = { perDayMaxCount: 20 } as const;
 
 /** Mail that is kept while no SMTP server is configured. */
 export const MAIL_OUTBOX = { keptCount: 200 } as const;
-
-/**
- * Requests that one address may make. A label names a route (one that ends in a slash, all below
- * it) or an action of any collection; of several, the first that names the request counts.
- * PocketBase gives the whole allowance back once `seconds` have passed without a request. So what
- * is used all the time has few seconds and many requests: it must never run dry by steady use.
- */
-export const RATE_LIMITS = [
-  { label: "*:authWithPassword", requests: 40, seconds: 60 },
-  { label: "*:authWithOAuth2", requests: 20, seconds: 60 },
-  { label: "*:authWithOTP", requests: 10, seconds: 60 },
-  { label: "*:requestOTP", requests: 10, seconds: 60 },
-  { label: "*:requestVerification", requests: 20, seconds: 60 },
-  { label: "*:requestPasswordReset", requests: 20, seconds: 60 },
-  { label: "POST /api/collections/users/request-email-change", requests: 20, seconds: 60 },
-  // PocketBase's own, at other spellings of the address: it reveals which addresses are known.
-  { label: "*:requestEmailChange", requests: 1, seconds: 86_400 },
-  { label: "*:confirmVerification", requests: 20, seconds: 60 },
-  { label: "*:confirmPasswordReset", requests: 20, seconds: 60 },
-  { label: "*:confirmEmailChange", requests: 20, seconds: 60 },
-  { label: "*:listAuthMethods", requests: 200, seconds: 10 },
-  { label: "*:authRefresh", requests: 200, seconds: 10 },
-  { label: "*:create", requests: 200, seconds: 10 },
-  { label: "*:update", requests: 200, seconds: 10 },
-  { label: "*:delete", requests: 200, seconds: 10 },
-  { label: "POST /api/gq/signup", requests: 20, seconds: 60 },
-  { label: "POST /api/gq/session/tenant", requests: 60, seconds: 10 },
-  { label: "POST /api/gq/tenants", requests: 10, seconds: 60 },
-  { label: "POST /api/gq/tenants/delete", requests: 10, seconds: 60 },
-  { label: "POST /api/gq/people/", requests: 20, seconds: 60 },
-  { label: "POST /api/gq/invites", requests: 30, seconds: 60 },
-  { label: "POST /api/gq/invites/", requests: 30, seconds: 60 },
-  { label: "POST /api/gq/invites/look", requests: 30, seconds: 60 },
-  { label: "POST /api/gq/invites/accept", requests: 30, seconds: 60 },
-  { label: "POST /api/gq/account/", requests: 20, seconds: 60 },
-  { label: "GET /api/gq/account/data", requests: 10, seconds: 60 },
-  { label: "POST /api/gq/waddle/", requests: 60, seconds: 10 },
-  { label: "POST /api/gq/tickets", requests: 300, seconds: 10 },
-  { label: "POST /api/gq/sketches/images", requests: 60, seconds: 60 },
-  { label: "POST /api/gq/sketches/saves", requests: 60, seconds: 60 },
-  { label: "POST /api/gq/sketches/", requests: 60, seconds: 10 },
-  { label: "POST /api/gq/sketch-links/look", requests: 60, seconds: 10 },
-  // A class or a meeting behind one address comes at once, and again after a restart.
-  { label: "POST /api/gq/sketch-links", requests: 300, seconds: 10 },
-  { label: "POST /api/gq/embed-tickets", requests: 300, seconds: 10 },
-  { label: "POST /api/gq/maintenance/access", requests: 10, seconds: 60 },
-  { label: "POST /api/gq/giveaways/codes", requests: 60, seconds: 60 },
-  { label: "POST /api/gq/giveaways/", requests: 60, seconds: 10 },
-  { label: "POST /api/gq/public/giveaways/number", requests: 20, seconds: 60 },
-  { label: "POST /api/gq/public/giveaways/check", requests: 100, seconds: 10 },
-  { label: "POST /api/gq/public/giveaways/reveal", requests: 30, seconds: 60 },
-  { label: "POST /api/gq/gaggle/me", requests: 20, seconds: 60 },
-  { label: "POST /api/gq/gaggle/trades/", requests: 60, seconds: 60 },
-  { label: "GET /api/gq/public/gaggle/", requests: 300, seconds: 10 },
-  { label: "POST /api/gq/bot-account/", requests: 60, seconds: 60 },
-  { label: "POST /api/gq/bots/twitch/", requests: 1_000_000, seconds: 1 },
-  { label: "POST /api/gq/bots/giveaways/", requests: 1_000_000, seconds: 1 },
-  { label: "POST /api/gq/bots/gaggle/", requests: 1_000_000, seconds: 1 },
-  // Our own process: what it may do is a matter of its account.
-  { label: "POST /api/gq/bots/batch", requests: 1_000_000, seconds: 1 },
-  { label: "/api/gq/", requests: 1000, seconds: 10 },
-] as const;

@@ -21,7 +21,7 @@ const CODE = ["islands", "src"]
     ),
   )
   .filter(
-    (file) => /\.(ts|tsx|astro)$/.test(file) && !/\.test\.tsx?$|core\/privacy\.ts$/.test(file),
+    (file) => /\.(ts|tsx|astro)$/.test(file) && !/\.test\.tsx?$|platform\/privacy\.ts$/.test(file),
   )
   .map((file) => readFileSync(file, "utf8"));
 

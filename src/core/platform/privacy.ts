@@ -51,6 +51,12 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     until: "the tab closes; with the code, you clear it",
   },
   {
+    name: "gq:left-docs-page",
+    kind: "session storage",
+    purpose: "which page of the documentation you left last, to begin the next one at its words",
+    until: TAB,
+  },
+  {
     name: "gq:reloaded-at",
     kind: "session storage",
     purpose: "when a page last reloaded itself, so that it doesn't twice",
@@ -97,6 +103,18 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     kind: "session storage",
     purpose: "a prize that was shown to you, so that a reload does not lose it",
     until: TAB,
+  },
+  {
+    name: "gq:gaggle-heads:…",
+    kind: "local storage",
+    purpose: "fingerprints of a channel's game log as you first saw them, to check the log with",
+    until: CLEARED,
+  },
+  {
+    name: "gq:gaggle-snow",
+    kind: "local storage",
+    purpose: "whether snow falls on pages of collections",
+    until: CLEARED,
   },
   {
     name: "gq:sketch-guest",
@@ -323,6 +341,12 @@ export const STORED_OF_WORKSPACES: readonly StoredData[] = [
     purpose: "to run it",
     until: WITH_WORKSPACE,
     collections: ["tenants", "service_settings", "former_addresses"],
+  },
+  {
+    what: "how many bytes its rooms store",
+    purpose: "to know when its space is used up",
+    until: WITH_WORKSPACE,
+    collections: ["room_sizes"],
   },
   {
     what: "the audit log: who changed what and when, with name and address as they were then",

@@ -5,8 +5,10 @@ const share = v.object({ used: amount, max: amount });
 
 /** Answer of `GET /api/gq/storage`: what the active workspace stores, and what it may. */
 export const storageUse = v.object({
-  /** Bytes of everything that was uploaded: saves, autosaves, images and pictures. */
-  files: share,
+  /** Bytes of everything that was uploaded (saves, autosaves, images and pictures), and of the rooms. */
+  space: share,
+  /** What the rooms of its sketches have of it. */
+  rooms: amount,
   sketches: share,
   saves: share,
   images: share,

@@ -95,6 +95,9 @@ export type RevocableKind = {
     : K;
 }[RoomKind];
 
+/** The kinds that grow with what people do: what they store counts (ROOM-R62). */
+export type MeteredKind = RecordRoomKind;
+
 type KindBy<TRoom extends TicketRule["room"]> = {
   [K in RoomKind]: (typeof ROOM_KINDS)[K]["tickets"]["room"] extends TRoom ? K : never;
 }[RoomKind];

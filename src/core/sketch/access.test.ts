@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { ROOM } from "../platform/limits.ts";
 import { CLOSE } from "../platform/rooms/ticket.ts";
-import { admitVisitor, applyAccessEvent, OPEN_ACCESS, reevaluate, type Visitor } from "./access.ts";
+import {
+  admitVisitor,
+  applyAccessEvent,
+  OPEN_ACCESS,
+  reevaluate,
+  reevaluatePresent,
+  type Visitor,
+} from "./access.ts";
 import type { AccessEvent } from "./access-events.ts";
 
 const AT = 1_700_000_000;
@@ -84,6 +91,16 @@ test("ROOM-R55: a ban holds for the address until the person is let in again", (
   expect(admitVisitor(door, { ...newcomer, role: "viewer" })).toEqual(blocked);
   expect(admitVisitor(door, { ...overlay, exp: AT + 10_000 })).toEqual(staying("overlay"));
   expect(admitVisitor(door, { ...member, exp: AT + 10_000 })).toEqual(staying("editor"));
+
+  // Who is in already, by an old ticket or a new one, is out with the event itself.
+  const ban = roleNews("guest1", "blocked");
+  for (const there of [{ ...guest, person: "guest2" }, newcomer, { ...newcomer, role: "viewer" }]) {
+    expect(reevaluatePresent(door, ban, there as Visitor)).toEqual(blocked);
+  }
+  const elsewhere = { ...newcomer, origin: "fedcba9876543210" };
+  for (const there of [overlay, member, elsewhere]) {
+    expect(reevaluatePresent(door, ban, there)).toEqual(staying(there.role));
+  }
 
   door = applyAccessEvent(door, roleNews("guest1", "guest"), { ...theirs, now: now + 1000 });
   expect(admitVisitor(door, newcomer)).toEqual(staying("guest"));

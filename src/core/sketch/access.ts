@@ -60,7 +60,7 @@ function replaces(newer: AccessEvent, older: AccessEvent): boolean {
 
 /** Whether somebody may come in, and as what. */
 export function admitVisitor(access: SketchAccess, visitor: Visitor): Verdict {
-  if (isByLink(visitor) && Object.hasOwn(access.banned, visitor.origin ?? "")) return BLOCKED;
+  if (isBanned(access, visitor)) return BLOCKED;
   let { role } = visitor;
   for (const event of access.news) {
     const verdict = reevaluate(event, { ...visitor, role });
@@ -71,7 +71,19 @@ export function admitVisitor(access: SketchAccess, visitor: Visitor): Verdict {
   return { status: "in", role };
 }
 
-/** What an event means for somebody who is in the room. */
+/**
+ * What an event, which `access` has taken in already, means for somebody who is in the room: a ban of
+ * their network ends their connection at once, whenever their ticket was issued (ROOM-R55).
+ */
+export function reevaluatePresent(
+  access: SketchAccess,
+  event: AccessEvent,
+  visitor: Visitor,
+): Verdict {
+  return isBanned(access, visitor) ? BLOCKED : reevaluate(event, visitor);
+}
+
+/** What an event means for somebody by itself. */
 export function reevaluate(event: AccessEvent, visitor: Visitor): Verdict {
   const { person, role } = visitor;
   const stays: Verdict = { status: "in", role };
@@ -90,6 +102,11 @@ export function reevaluate(event: AccessEvent, visitor: Visitor): Verdict {
     case "deleted":
       return { status: "out", reason: "SKETCH_GONE", code: CLOSE.unknown };
   }
+}
+
+/** Whether somebody came by the public link from a network that is blocked. */
+function isBanned({ banned }: SketchAccess, visitor: Visitor): boolean {
+  return isByLink(visitor) && Object.hasOwn(banned, visitor.origin ?? "");
 }
 
 function isByLink({ origin, role }: Visitor): boolean {

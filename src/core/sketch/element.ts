@@ -1,5 +1,6 @@
 /** What lies on a sketch: the elements, their properties and what of them may change. */
 import * as v from "valibot";
+import { visibleText } from "../entities/visible-text.ts";
 import { decodeInk } from "./ink.ts";
 import { isLayerKey } from "./layers.ts";
 import { SKETCH } from "./limits.ts";
@@ -26,7 +27,13 @@ const ink = v.pipe(
   v.maxLength(SKETCH.inkMaxChars),
   v.check((text) => decodeInk(text) !== null, "Not ink"),
 );
-const text = v.pipe(v.string(), v.minLength(1), v.maxLength(SKETCH.textMaxChars));
+/** Lines that others see on the canvas, without what can't be seen (SKETCH-S9). */
+const text = v.pipe(
+  v.string(),
+  v.maxLength(SKETCH.textMaxChars),
+  v.transform(visibleText),
+  v.minLength(1),
+);
 /** A key of fractional indexing: elements are drawn in the order of (z, id), compared as text. */
 const z = v.pipe(v.string(), v.maxLength(61), v.check(isLayerKey, "Not a layer's key"));
 

@@ -19,6 +19,7 @@ export function beginStroke(
   const { document, live, settings } = room;
   if (live.get(id)?.connection === connection || document.elements.has(id)) return null;
   if (live.has(id) || document.deleted.has(id)) return "MESSAGE_INVALID";
+  if (room.storageProblem !== null) return room.storageProblem;
   if (document.elements.size >= SKETCH.elementsMaxCount) return "SKETCH_FULL";
   if (drawingOf(room, connection).length >= SKETCH.liveStrokesMaxCount) return "RATE_LIMITED";
   const pending = seat.role === "guest" && settings.approval;

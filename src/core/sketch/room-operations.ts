@@ -8,6 +8,7 @@ import { endDrag, endDrags } from "./room-drags.ts";
 import { queueChange } from "./room-frames.ts";
 import { cancelStroke, hideStroke } from "./room-live.ts";
 import { drawingOf, seatEffect } from "./room-seats.ts";
+import { grows } from "./room-space.ts";
 import type { ClientRecord, Seat, SketchEffect, SketchRoom } from "./room-state.ts";
 import type { SketchNotice } from "./wire.ts";
 
@@ -33,9 +34,11 @@ export function operate(
     role: seat.role,
     waits: seat.role === "guest" && room.settings.approval,
   };
-  const outcome = drawsOthersStroke(room, operation, seat.person)
-    ? { status: "refused" as const, code: "MESSAGE_INVALID" as const }
-    : outcomeOf(viewOf(room.document), operation, actor, version);
+  const problem = problemOf(room, operation, seat.person);
+  const outcome =
+    problem === null
+      ? outcomeOf(viewOf(room.document), operation, actor, version)
+      : { status: "refused" as const, code: problem };
   if (outcome.status !== "changed") {
     const code = outcome.status === "refused" ? outcome.code : null;
     const store = record(room, before, seq, code, now);
@@ -93,6 +96,12 @@ function ask(to: string, seat: Seat, seq: number, now: number): SketchEffect[] {
 
 function refusal(to: string, code: ErrorCode, seq: number): SketchEffect {
   return { type: "notify", to: [to], notice: { type: "refused", seq, ...errorNotice(code) } };
+}
+
+/** Why the room can't take an operation, whoever may do what; null when it can. */
+function problemOf(room: SketchRoom, operation: SketchOperation, person: string): ErrorCode | null {
+  if (drawsOthersStroke(room, operation, person)) return "MESSAGE_INVALID";
+  return grows(operation) ? room.storageProblem : null;
 }
 
 /** A stroke belongs to who began it, before it is stored, too. */

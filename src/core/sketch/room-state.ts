@@ -1,5 +1,6 @@
 /** What a sketch's room consists of, what happens to it, and what it wants done. */
 import type { ErrorCode } from "../platform/errors.ts";
+import type { StorageProblem } from "../platform/rooms/room-storage.ts";
 import type { SketchDocument, Tombstone } from "./document.ts";
 import type { DragMove, SketchElement, StrokeStyle } from "./element.ts";
 import type { SketchChange } from "./operation.ts";
@@ -97,6 +98,8 @@ export type SketchRoom = {
   epoch: string;
   document: SketchDocument;
   settings: SketchSettings;
+  /** Why nothing is stored that makes the sketch larger; null: nothing is in the way (SKETCH-S54). */
+  storageProblem: StorageProblem | null;
   /** By the client's id, in the order in which they last sent something. */
   clients: Map<string, ClientRecord>;
   /** Who has ever been here to draw. */
@@ -136,6 +139,8 @@ export type SketchEvent =
   | { type: "presence"; audience?: Exclude<Audience, "overlay"> }
   /** What these connections may do has changed; their sockets stay. */
   | { type: "role"; connections: readonly string[]; role: SketchRole }
+  /** Whether the sketch may grow has changed. */
+  | { type: "storage"; problem: StorageProblem | null }
   /** These connections end. */
   | { type: "close"; connections: readonly string[]; code: number; reason: ErrorCode };
 

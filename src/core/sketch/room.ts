@@ -36,6 +36,7 @@ import {
 } from "./room-people.ts";
 import { audienceOf, drawingOf, isMember, peopleIn, seatEffect, watchingIn } from "./room-seats.ts";
 import { changeSettings } from "./room-settings.ts";
+import { changeStorage, storageNotice } from "./room-space.ts";
 import type {
   Audience,
   RoomContext,
@@ -59,6 +60,7 @@ export function openSketchRoom(stored: StoredSketch): SketchRoom {
     epoch,
     document: openDocument(elements, { version, horizon, deleted }),
     settings,
+    storageProblem: null,
     clients: new Map([...stored.clients].map((record) => [record.client, record])),
     known: new Set(stored.known),
     kicked: new Map(stored.kicked),
@@ -140,6 +142,8 @@ function effectsOf(room: SketchRoom, event: SketchEvent, context: RoomContext): 
       return event.audience === undefined
         ? tellAllPresence(room)
         : tellPresence(room, event.audience);
+    case "storage":
+      return changeStorage(room, event.problem);
     case "role":
       return event.connections.flatMap((connection) => changeRole(room, connection, event.role));
     case "close":
@@ -248,6 +252,7 @@ function hello(
     seatEffect(room, connection),
     { type: "notify", to: [connection], notice },
     ...following(connection, more),
+    ...storageNotice(room, [connection]),
   ];
 }
 

@@ -2,8 +2,10 @@
  * Everything that a command needs from outside, in one place: the console's stores carry it out in
  * the browser, a few lists in memory do in tests and in the docs' sessions.
  */
+import type { Catalogue } from "../cards/catalogue.ts";
 import type { BotPresence } from "../chat/bot-presence.ts";
 import type { ChatCommand } from "../entities/chat-command.ts";
+import type { GameConfig } from "../entities/game-config.ts";
 import type { Giveaway } from "../entities/giveaway.ts";
 import type { GiveawayCode } from "../entities/giveaway-code.ts";
 import type { OfflineMessage } from "../entities/offline-message.ts";
@@ -11,7 +13,7 @@ import type { Timer } from "../entities/timer.ts";
 import type { GiveawayRun } from "../giveaways/api.ts";
 import type { Permission, Role } from "../platform/permissions.ts";
 import type { StatusReport } from "../platform/status.ts";
-import type { CreatedKind, GameValues, PageLink } from "./output.ts";
+import type { CreatedKind, PageLink } from "./output.ts";
 
 /** What a call answers; `reason` is the server's own words, empty when it gave none. */
 export type Called<T> = { ok: true; value: T } | { ok: false; status: number; reason: string };
@@ -28,8 +30,6 @@ export type TerminalPerson = {
 };
 
 export type Stored<T> = T & { id: string };
-
-export type GameConfig = { game_frequency: string; chase_duration_seconds: number };
 
 export type TerminalContext = {
   /** Null when nobody is logged in. */
@@ -64,7 +64,7 @@ export type TerminalContext = {
     code: GiveawayCode,
   ) => Promise<Called<{ id: string; unused: number }>>;
   setWaddleConfig: (values: { command_prefix: string }) => Promise<Called<null>>;
-  setGameConfig: (values: GameValues) => Promise<Called<null>>;
+  setGameConfig: (values: Partial<GameConfig>) => Promise<Called<null>>;
   startGiveaway: (giveaway: string) => Promise<Called<null>>;
   endGiveaway: (run: string) => Promise<Called<null>>;
   /** Takes away what was created: for undo. */
@@ -72,6 +72,8 @@ export type TerminalContext = {
   status: () => Promise<Called<StatusReport>>;
   /** The bot in the workspace's channel, for whoever is logged in. */
   bot: () => Promise<Called<BotPresence>>;
+  /** The published cards. */
+  cards: () => Promise<Called<Catalogue>>;
   /** Passages of the documentation about a question, best first. */
   askDocs: (question: string) => Promise<Called<readonly { link: PageLink; excerpt: string }[]>>;
 };

@@ -1,6 +1,9 @@
 /** A workspace in memory: for the docs' sessions, which can be run in the page, and for tests. */
+import type { Catalogue, CatalogueCard } from "../cards/catalogue.ts";
+import type { Rarity } from "../cards/vocabulary.ts";
 import { type BotPresence, presenceOf } from "../chat/bot-presence.ts";
 import type { ChatCommand } from "../entities/chat-command.ts";
+import { GAME_CONFIG_DEFAULTS, type GameConfig } from "../entities/game-config.ts";
 import type { Giveaway } from "../entities/giveaway.ts";
 import type { GiveawayCode } from "../entities/giveaway-code.ts";
 import type { OfflineMessage } from "../entities/offline-message.ts";
@@ -11,7 +14,7 @@ import type { GiveawayRun } from "../giveaways/api.ts";
 import { ERRORS } from "../platform/errors.ts";
 import { PERMISSIONS } from "../platform/permissions.ts";
 import { THEME_DEFAULT } from "../platform/themes.ts";
-import type { Called, GameConfig, Stored, TerminalContext, TerminalPerson } from "./context.ts";
+import type { Called, Stored, TerminalContext, TerminalPerson } from "./context.ts";
 import type { CreatedKind } from "./output.ts";
 
 const DEMO_PERSON: TerminalPerson = {
@@ -26,6 +29,7 @@ const DEMO_PERSON: TerminalPerson = {
 const DEMO_BOT = presenceOf(
   {
     is_on: true,
+    has_beacon: true,
     channel: "demopond",
     bot_login: "waddlebot",
     status: {
@@ -56,6 +60,30 @@ const DEMO_RUN: GiveawayRun = {
   beacon: { state: "off", chain: "", round: 0, at: 0 },
 };
 
+const DEMO_CARDS: Catalogue = {
+  cards: [
+    demoCard("snow-goose", "Snow goose", "Anser caerulescens", "common"),
+    demoCard("emperor-goose", "Emperor goose", "Anser canagicus", "epic"),
+  ],
+  sets: [
+    {
+      ...{ slug: "first-flight", name: "First Flight", code: "FF", symbol: "" },
+      ...{ released: "2026-11-01", reward: "" },
+    },
+  ],
+};
+
+function demoCard(slug: string, name: string, species: string, rarity: Rarity): CatalogueCard {
+  const printing = {
+    set: "first-flight",
+    number: 1,
+    rarity,
+    finish: "plain",
+    picture: "",
+  } as const;
+  return { slug, name, species, printings: [printing] };
+}
+
 export type DemoOptions = {
   person?: TerminalPerson | null;
   waddle?: { command_prefix: string; twitch_channel: string } | null;
@@ -76,6 +104,7 @@ export function demoContext(options: DemoOptions = {}): TerminalContext {
   let game =
     options.game === undefined
       ? {
+          ...GAME_CONFIG_DEFAULTS,
           game_frequency: frequencyOf(GAME.intervalMinMinutes),
           chase_duration_seconds: GAME.chaseMinSeconds,
         }
@@ -177,6 +206,7 @@ export function demoContext(options: DemoOptions = {}): TerminalContext {
         twitch: "connected",
       }),
     bot: () => done(options.bot ?? DEMO_BOT),
+    cards: () => done(DEMO_CARDS),
     askDocs: () => done([]),
   };
 }

@@ -1,4 +1,5 @@
 /** What a command answers, as data: the island draws it, `--json` prints it, tests compare it. */
+import type { GameConfig } from "../entities/game-config.ts";
 import type { TerminalErrorCode } from "../platform/errors.ts";
 
 /** A place to go to: a page of one of the site's variants. */
@@ -18,11 +19,9 @@ export type TerminalProblem = {
 export type Undo =
   | { type: "remove"; kind: CreatedKind; id: string }
   | { type: "waddle-config"; values: { command_prefix: string } }
-  | { type: "game-config"; values: GameValues };
+  | { type: "game-config"; values: Partial<GameConfig> };
 
 export type CreatedKind = "command" | "timer" | "offline" | "giveaway" | "code";
-
-export type GameValues = { game_frequency?: string; chase_duration_seconds?: number };
 
 export type Output =
   | { type: "text"; text: string }

@@ -72,7 +72,7 @@ describe("section 5: validation", () => {
     [
       "TERMINAL-Q30",
       "config gaggle set colour --value x",
-      "CMD_INVALID_ARG: Unknown config key: colour. Available: interval, chase",
+      "CMD_INVALID_ARG: Unknown config key: colour. Available: interval, chase, catch-rate, egg-chance, fox, when",
     ],
     [
       "TERMINAL-Q31",
@@ -95,6 +95,20 @@ describe("section 5: validation", () => {
           "VAL_OUT_OF_RANGE: Invalid duration. Must be between 60 and 300 seconds",
         ] as const,
     ),
+    ...[
+      ["catch-rate --value 0.09", "VAL_OUT_OF_RANGE: Catch rate must be 0.1 or more"],
+      ["catch-rate --value 5.1", "VAL_OUT_OF_RANGE: Catch rate must be 5 or less"],
+      ["catch-rate --value much", "VAL_OUT_OF_RANGE: Catch rate must be a number"],
+      ["egg-chance --value 101", "VAL_OUT_OF_RANGE: Egg chance must be 100 % or less"],
+      [
+        "fox --value 29",
+        "VAL_OUT_OF_RANGE: Invalid fox duration. Must be between 30 and 600 seconds",
+      ],
+      ["when --value never", 'VAL_FAILED: When geese come by is "live" or "always"'],
+    ].map(
+      ([line = "", message = ""]) =>
+        ["TERMINAL-Q34", `config gaggle set ${line}`, message] as const,
+    ),
   ])("%s: %s", async (_rule, line, message) => {
     expect(await errorOf(line)).toBe(message);
   });
@@ -105,6 +119,10 @@ describe("section 5: validation", () => {
     ["config gaggle set interval --value 120", "The interval is now 120 minutes"],
     ["config gaggle set chase --value 60", "The chase is now 60 seconds"],
     ["config gaggle set chase --value 300", "The chase is now 300 seconds"],
+    ["config gaggle set catch-rate --value 0.1", "The catch rate is now 0.1"],
+    ["config gaggle set egg-chance --value 2.3", "The egg chance is now 2.3 percent"],
+    ["config gaggle set fox --value 600", "A fox can now be driven away for 600 seconds"],
+    ["config gaggle set when --value always", "Geese come by live or not"],
   ])("TERMINAL-Q31, TERMINAL-Q32: %s is within the limits", async (line, message) => {
     expect(plainText(await firstOf(line))).toBe(message);
   });

@@ -46,7 +46,15 @@ describe("status", () => {
     expect(await textOf("status")).toContain("Your channel: In #demopond as a moderator.");
     expect(await textOf("status", demoContext(NOBODY))).not.toContain("Your channel");
     const bot = presenceOf(
-      { is_on: false, channel: "", bot_login: "", status: null, heard_at: 0, now: 1 },
+      {
+        is_on: false,
+        has_beacon: true,
+        channel: "",
+        bot_login: "",
+        status: null,
+        heard_at: 0,
+        now: 1,
+      },
       1,
     );
     const outputs = await outputsOf("status", demoContext({ bot }));
@@ -71,7 +79,15 @@ describe("giveaway start and end", () => {
     expect(await textOf("giveaway end friday keys", context)).toContain("takes no more entries");
     expect(await textOf("giveaway end friday keys", context)).toContain("is not open");
     const bot = presenceOf(
-      { is_on: true, channel: "", bot_login: "", status: null, heard_at: 1, now: 1 },
+      {
+        is_on: true,
+        has_beacon: true,
+        channel: "",
+        bot_login: "",
+        status: null,
+        heard_at: 1,
+        now: 1,
+      },
       1,
     );
     const nowhere = await filled(demoContext({ bot }));
@@ -320,6 +336,42 @@ describe("settings (TERMINAL-Q30 to TERMINAL-Q33)", () => {
     expect((await problemOf(`config gaggle set chase --value ${value}`)).message).toBe(
       "Invalid duration. Must be between 60 and 300 seconds",
     );
+  });
+
+  test("TERMINAL-Q34: every setting of the game is listed, changed, and taken back", async () => {
+    const context = demoContext();
+    const before = await textOf("config gaggle get", context);
+    for (const key of ["interval", "chase", "catch-rate", "egg-chance", "fox", "when"]) {
+      expect(before).toContain(key);
+    }
+    const [changed] = await outputsOf("config gaggle set egg-chance --value 2.3", context);
+    expect(await textOf("config gaggle get egg-chance", context)).toContain("2.3 percent");
+    if (changed?.type !== "changed" || changed.undo === undefined) throw new Error("No undo");
+    expect(changed.link.path).toBe("/gaggle/gameplay");
+    await runUndo(changed.undo, context);
+    expect(await textOf("config gaggle get", context)).toBe(before);
+  });
+
+  test("TERMINAL-Q35: cards are found by words and fields, other fields are named", async () => {
+    expect(await textOf("search snow goose")).toContain("Anser caerulescens");
+    expect(await textOf("search rarity:epic set:first")).toContain("Emperor goose");
+    expect(await textOf("search rarity:rare")).toContain("No card is found");
+    expect(await textOf("search rarity:mon")).toContain("No card is found");
+    expect(await textOf("search honk>5")).toContain("No card is found");
+    const partly = await textOf("search emperor habitat:tundra");
+    expect(partly).toContain("Ignored: habitat:tundra");
+    expect(partly).toContain("Emperor goose");
+  });
+
+  test("TERMINAL-Q35: cards that can't be loaded are an error", async () => {
+    const context = {
+      ...demoContext(),
+      cards: () => Promise.resolve({ ok: false, status: 0, reason: "" } as const),
+    };
+    expect(await problemOf("search snow", context)).toMatchObject({
+      code: "API_ERROR",
+      message: "Failed to load the cards",
+    });
   });
 
   test("TERMINAL-Q33: a configuration that is not there says so", async () => {

@@ -20,7 +20,7 @@ async function start(channels: readonly string[], options: Parameters<typeof sta
   return { twitch, states };
 }
 
-it("GUARD-G53: without an application the bot joins the channels that are listed alone", async () => {
+it("GUARD-G53, STATUS-P9: without an application the bot joins the channels that are listed alone", async () => {
   const access = { listed: new Set(["pond"]), hasApplication: false };
   const { twitch, states } = await start(["pond", "marsh"], {
     mayJoin: (channel) => mayJoin(access, channel),
@@ -41,7 +41,7 @@ it("GUARD-G53: with an application it joins the linked ones, and those that are 
   expect(twitch.joined).toEqual(["marsh", "pond"]);
 });
 
-it("GUARD-G52: it leaves a name that another channel has taken over", async () => {
+it("GUARD-G52, STATUS-P10: it leaves a name that another channel has taken over", async () => {
   const { twitch, states } = await start(["pond"], { ids: { pond: "4711" } });
   await expect.poll(states).toEqual(["other_channel"]);
   await expect.poll(() => twitch.joined).toEqual([]);

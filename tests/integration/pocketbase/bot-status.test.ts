@@ -72,6 +72,18 @@ describe("the status of a workspace's bot", () => {
     expect((await presence()).state).toBe("joined");
   });
 
+  it("STATUS-P3: another service that answers in chat counts like Waddle, and the beacon is told", async () => {
+    const settings = pond.creator.collection("service_settings");
+    const { id } = await settings.getFirstListItem(`tenant = "${pond.tenant}"`);
+    await settings.update(id, { waddle_enabled: false, gaggle_enabled: true });
+    await reports("joined");
+    expect(await presence()).toMatchObject({ state: "joined", hasBeacon: false });
+    await settings.update(id, { gaggle_enabled: false });
+    expect((await presence()).state).toBe("off");
+    await settings.update(id, { waddle_enabled: true });
+    await reports("joined");
+  });
+
   it("STATUS-R5: counts no more once Waddle was switched, or the channel changed", async () => {
     const ofTenant = { filter: `tenant = "${pond.tenant}"` };
     const [settings] = await pond.creator.collection("service_settings").getFullList(ofTenant);

@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditSentence } from "#core/entities/audit.ts";
 import { pictureAnswer, runList } from "#core/giveaways/api.ts";
 import { overlayAddress, overlayMoment } from "#core/giveaways/overlay.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
@@ -27,6 +28,14 @@ beforeAll(async () => {
 });
 
 afterAll(() => stack.stop());
+
+/** What the audit log says of the giveaway's picture and of the overlay, oldest first. */
+async function logged(): Promise<string[]> {
+  const entries = await pond.creator.collection("audit_log").getFullList({ sort: "@rowid" });
+  return entries
+    .filter(({ action }) => /pictured|overlay|shown|hidden/.test(action))
+    .map((entry) => auditSentence(entry));
+}
 
 describe("prizes without a code (FAIR-C12)", () => {
   it("come before codes, are claimed in chat, and lead to the streamer", async () => {
@@ -91,8 +100,13 @@ describe("the picture of the prize (FAIR-C13)", () => {
     expect(answer.picture).toMatch(/^\/api\/files\/giveaway_pictures\/.*\.png$/);
     const file = await fetch(stack.url + answer.picture);
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect(await logged(), "GUARD-G65").toEqual(["gave the giveaway Keys a picture"]);
     await pond.console("picture/delete", { giveaway: pond.giveaway.id });
     expect((await fetch(stack.url + answer.picture)).status).toBe(404);
+    await pond.console("picture/delete", { giveaway: pond.giveaway.id });
+    expect(await logged(), "GUARD-G65").toEqual([
+      "took the picture off the giveaway Keys (2 changes)",
+    ]);
   });
 });
 
@@ -124,6 +138,10 @@ describe("the winners on the overlay", () => {
     expect(renewed).not.toBe(token);
     expect((await overlay(token)).status).toBe(404);
     expect((await overlay(renewed)).status).toBe(200);
+    expect((await logged()).filter((sentence) => !sentence.includes("picture"))).toEqual([
+      "gave the giveaways' overlay a new address (2 changes)",
+      "hid the winners of Keys from the overlay (2 changes)",
+    ]);
   });
 });
 
@@ -147,5 +165,59 @@ describe("a giveaway's own word (WADDLE-V9)", () => {
       .create({ command_name: "!duck", response_text: "Quack" });
     const started = await pond.console("start", { giveaway: pond.giveaway.id });
     expect(started).toMatchObject({ status: 409, body: { code: "GIVEAWAY_WORD_TAKEN" } });
+  });
+});
+
+describe("GUARD-G66: a giveaway's public page under an address that the workspace had", () => {
+  it("goes on as if nothing had changed, and names the new address", async () => {
+    const moved = await giveawayPond(stack, "moved@example.com", { winner_count: 1 });
+    const run = await moved.start();
+    const former = run.page.split("/").at(-2) ?? "";
+    const move = (slug: string) =>
+      stack.request("PATCH", `/api/collections/tenants/records/${moved.tenant}`, {
+        as: moved.creator,
+        body: { slug },
+      });
+    expect((await move("moved-away")).status).toBe(200);
+    const now = { tenant: { slug: "moved-away" } };
+    expect(await run.state()).toMatchObject({ ...now, name: "Keys", state: "open" });
+    const index = `/api/gq/public/giveaways/${former}`;
+    const listed = { status: 200, body: { ...now, runs: [{ name: "Keys", state: "open" }] } };
+    expect(await stack.request("GET", index)).toMatchObject(listed);
+
+    // Somebody has had the page open, or a link to it: they enter, win and get their prize.
+    const entry = await run.number({ purpose: "enter", login: "anna" });
+    expect(entry.secret).not.toBe("");
+    await run.enter([{ login: "anna" }]);
+    await run.end();
+    await moved.due();
+    expect((await run.draw()).drawn.map(({ login }) => login)).toEqual(["anna"]);
+    const { number, secret } = await run.number({ purpose: "claim", login: "anna" });
+    await moved.claim("anna", number);
+    await run.minutePasses();
+    expect((await moved.check(secret)).status).toBe(200);
+    expect(await moved.reveal(secret, "attempt-0000000000")).toMatchObject({
+      status: 200,
+      body: { code_value: "CODE-0" },
+    });
+
+    // The new address, and after another move both of the old ones, show the same.
+    expect((await move("moved-again")).status).toBe(200);
+    const there = await run.state();
+    for (const slug of ["moved-away", "moved-again"]) {
+      const page = run.page.replace(former, slug);
+      const { body } = await stack.request("GET", page);
+      expect(body).toEqual({ ...there, now: expect.any(Number) });
+    }
+    const drawn = { tenant: { slug: "moved-again" }, runs: [{ state: "drawn", winners: 1 }] };
+    for (const slug of [former, "moved-away", "moved-again"]) {
+      const { body } = await stack.request("GET", `/api/gq/public/giveaways/${slug}`);
+      expect(body).toMatchObject(drawn);
+    }
+    // At another workspace's address there is no such run.
+    const elsewhere = await stack.creator("elsewhere@example.com", "Elsewhere");
+    expect(elsewhere.authStore.isValid).toBe(true);
+    const page = run.page.replace(former, "elsewhere");
+    expect((await stack.request("GET", page)).status).toBe(404);
   });
 });

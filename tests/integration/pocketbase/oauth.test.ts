@@ -5,6 +5,7 @@ import type { AuthProviderInfo } from "pocketbase";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OAuthSimulator } from "../../simulators/oauth.ts";
 import type { ProviderName } from "../../simulators/oauth-accounts.ts";
+import { joined, post, sessionOf } from "../../stack/people.ts";
 import {
   type Answer,
   CREATOR_PASSWORD,
@@ -540,6 +541,58 @@ describe("Waddle's channel", () => {
     expect(await client.collection("bot_config").getOne(config?.id ?? "")).toMatchObject({
       twitch_channel: "",
     });
+  });
+});
+
+describe("the link of Waddle's channel", () => {
+  it.each(["is removed", "leaves"])(
+    "GUARD-G52, STATUS-P9: ends at once when its member %s",
+    async (how) => {
+      const owner = await stack.creator(`host-${how.replace(" ", "-")}@example.com`);
+      const { tenant } = await sessionOf(stack, owner);
+      const member = await joined(stack, owner, `linker-${how.replace(" ", "-")}@example.com`, {
+        role: "admin",
+      });
+      const login = person("twitch");
+      await link("twitch", login, member);
+      const config = await owner
+        .collection("bot_config")
+        .getFirstListItem(owner.filter("tenant = {:id}", { id: tenant.id }));
+      await owner.collection("bot_config").update(config.id, { twitch_channel: login });
+      const now = () => owner.collection("bot_config").getOne(config.id);
+      const account = oauth.accounts.twitch.find((each) => each.login === login);
+      expect(await now()).toMatchObject({ twitch_channel: login, twitch_channel_id: account?.id });
+
+      if (how === "leaves") {
+        await post(stack, "/api/gq/people/leave", member, { tenant: tenant.id });
+      } else {
+        const filter = owner.filter("user = {:user} && tenant = {:tenant}", {
+          user: member.authStore.record?.id,
+          tenant: tenant.id,
+        });
+        const membership = await owner.collection("memberships").getFirstListItem(filter);
+        await owner.collection("memberships").delete(membership.id);
+      }
+      expect(await now()).toMatchObject({ twitch_channel: login, twitch_channel_id: "" });
+      // Another member's own link of it would be a link: theirs alone was dropped.
+      const admin = await stack.adminClient();
+      const links = { filter: `provider_id = "${account?.id}"` };
+      expect(await admin.collection("provider_accounts").getFullList(links)).toHaveLength(1);
+    },
+  );
+
+  it("ends with its workspace, which can be deleted", async () => {
+    const owner = await stack.creator("leaver@example.com");
+    const { tenant } = await sessionOf(stack, owner);
+    const login = person("twitch");
+    await link("twitch", login, owner);
+    const [config] = await owner.collection("bot_config").getFullList();
+    await owner.collection("bot_config").update(config?.id ?? "", { twitch_channel: login });
+    // The last workspace of a person stays.
+    await post(stack, "/api/gq/tenants", owner, { name: "Another pond" });
+    await post(stack, "/api/gq/session/tenant", owner, { tenant: tenant.id });
+    const body = { confirm: tenant.slug };
+    expect((await post(stack, "/api/gq/tenants/delete", owner, body)).status).toBeLessThan(300);
   });
 });
 

@@ -24,7 +24,11 @@ describe("GUARD-G38: an operator", () => {
 
   afterAll(() => stack.stop());
 
-  const codeOf = () => makeOperatorCode(pocketBaseBinary(), join(stack.dataDir, "data"));
+  const codeOf = () =>
+    makeOperatorCode(pocketBaseBinary(), {
+      data: join(stack.dataDir, "data"),
+      providerKey: TEST_SECRETS.providerKey,
+    });
   const ask = (path: string, body: object) => post(stack, `${SUPERUSERS}/${path}`, undefined, body);
 
   it("is let in by the password and a code of the server, never by one of them", async () => {

@@ -81,7 +81,7 @@ describe("ACCESS-K29: the space of a workspace", () => {
   it("is shared by its files, told to its members, and free again when they are gone", async () => {
     const used = async () => {
       const { body } = await pond.stack.request("GET", "/api/gq/storage", { as: pond.watcher });
-      return v.parse(storageUse, body).files;
+      return v.parse(storageUse, body).space;
     };
     const before = await used();
     await pond.uploaded(pond.artist);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditSentence } from "#core/entities/audit.ts";
 import { checkSketchFile, sketchFileOf } from "#core/sketch/file.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { post } from "../../stack/people.ts";
@@ -265,4 +266,24 @@ describe("ACCESS-K21: saves", () => {
       { id, author: "A deleted account", user: "" },
     ]);
   });
+});
+
+it("GUARD-G65: saves are in the audit log, those that a page makes by itself as one entry an hour", async () => {
+  const entries = async () =>
+    (await pond.owner.collection("audit_log").getFullList({ sort: "@rowid" }))
+      .filter(({ action }) => action === "save.made" || action === "save.automatic")
+      .map((entry) => auditSentence(entry));
+  const before = await entries();
+  const sketch = (await pond.owner.collection("sketches").create({ name: "Audited" })).id;
+  await pond.saved(pond.owner, { sketch, name: "Kept" });
+  await pond.saved(pond.owner, { sketch, name: "kept" });
+  for (let count = 0; count < 3; count += 1) {
+    await pond.saved(pond.owner, { sketch, kind: "auto" });
+  }
+  // What is refused is not.
+  await pond.save(pond.watcher, { sketch, name: "Refused" });
+  expect((await entries()).slice(before.length)).toEqual([
+    "saved the sketch Audited as kept, version 2 (2 changes)",
+    "had the sketch Audited saved by itself (3 changes)",
+  ]);
 });

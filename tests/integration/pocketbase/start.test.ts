@@ -1,11 +1,18 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, describe, expect, it } from "vitest";
 import { buildPocketBase } from "../../../scripts/build/pocketbase.ts";
 import { batchOf } from "../../stack/bots-batch.ts";
 import { freePorts } from "../../stack/free-ports.ts";
-import { ACCOUNTS, type PocketBaseStack, serve, startPocketBase } from "../../stack/pocketbase.ts";
+import {
+  ACCOUNTS,
+  type PocketBaseStack,
+  pocketBaseTemplate,
+  serve,
+  startPocketBase,
+} from "../../stack/pocketbase.ts";
 
 const stacks: PocketBaseStack[] = [];
 
@@ -52,6 +59,44 @@ describe("a start", () => {
     await (await second.botsClient()).send("/api/gq/bots/batch", sent);
     const after = await (await second.demoClient()).collection("chat_commands").getOne(id);
     expect(after).toMatchObject({ command_name: "!hello", usage_count: 2 });
+  });
+
+  it("GUARD-G69: PocketBase's settings are stored encrypted, and go over from when they were plain", async () => {
+    const plain = "the-password-of-before";
+    const secret = "the-password-of-the-mail-server";
+    const dataDir = await mkdtemp(join(tmpdir(), "goose-plain-settings-"));
+    const template = await pocketBaseTemplate();
+    await cp(join(template, "data"), join(dataDir, "data"), { recursive: true });
+    const database = new DatabaseSync(join(dataDir, "data/data.db"));
+    const old = `json_set(value, '$.smtp.password', '${plain}', '$.backups.cron', '0 3 * * *')`;
+    database.exec(`UPDATE _params SET value = ${old} WHERE id = 'settings'`);
+    database.close();
+    const stored = async () => {
+      const names = await readdir(join(dataDir, "data"));
+      const files = names.filter((name) => name.startsWith("data.db"));
+      const texts = files.map((name) => readFile(join(dataDir, "data", name), "latin1"));
+      return (await Promise.all(texts)).join("");
+    };
+    expect(await stored()).toContain(plain);
+
+    const env = { GQ_SMTP_HOST: "127.0.0.1", GQ_SMTP_PORT: "9", GQ_SMTP_USERNAME: "geese" };
+    const first = await start({ dataDir, env: { ...env, GQ_SMTP_PASSWORD: secret } });
+    const settings = await (await first.adminClient()).settings.getAll();
+    expect(settings).toMatchObject({
+      smtp: { enabled: true, username: "geese" },
+      backups: { cron: "0 3 * * *" },
+    });
+    await first.stop({ keep: true });
+    const after = await stored();
+    for (const text of [plain, secret, '"smtp"']) expect(after).not.toContain(text);
+
+    const [port = 0] = await freePorts(1);
+    const another = { ...env, GQ_PROVIDER_KEY: "another-key-of-32-characters-000" };
+    const wrong = serve(port, dataDir, join(template, "compiled"), another);
+    const code = await new Promise((resolve) => wrong.child.once("exit", resolve));
+    expect(code).not.toBe(0);
+    const second = await start({ dataDir, env: { ...env, GQ_SMTP_PASSWORD: secret } });
+    expect((await (await second.adminClient()).settings.getAll()).backups?.cron).toBe("0 3 * * *");
   });
 
   it("in production has no demo account and no outbox", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { REVOCATION } from "#core/platform/limits.ts";
 import { REVOCATIONS_PATH } from "#core/platform/rooms/revocation.ts";
+import { DISK_PATH, ROOM_STORAGE_PATH } from "#core/platform/rooms/room-storage.ts";
 import { ACCESS_EVENTS_PATH } from "#core/sketch/access-events.ts";
 import { type RoomsStack, startRooms } from "../../stack/rooms.ts";
 import { sendAccessEvents } from "../../stack/sketch.ts";
@@ -15,7 +16,7 @@ afterAll(() => rooms.stop());
 const post = (path: string, body: BodyInit) =>
   fetch(rooms.url + path, { method: "POST", body, duplex: "half" } as RequestInit);
 
-test.each([REVOCATIONS_PATH, ACCESS_EVENTS_PATH])(
+test.each([REVOCATIONS_PATH, ACCESS_EVENTS_PATH, ROOM_STORAGE_PATH, DISK_PATH])(
   "ROOM-R61: %s reads nothing that is larger than its limit, whether it says so or not",
   async (path) => {
     const large = "x".repeat(REVOCATION.bodyMaxBytes + 1);

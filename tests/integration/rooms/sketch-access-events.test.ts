@@ -148,6 +148,31 @@ test("ROOM-R55: who is blocked does not come back under another name from the sa
   await Promise.all([elsewhere.close(), forgiven.close()]);
 });
 
+test("ROOM-R55: whoever is in by the link from a blocked network loses the connection at once", async () => {
+  const troll = await enter(rooms, "ban2", guest);
+  const second = await enter(rooms, "ban2", { ...guest, person: "guest2", ...later() });
+  const watching = await enter(rooms, "ban2", { ...guest, person: "guest3", role: "viewer" });
+  const elsewhere = { ...guest, person: "guest4", origin: "fedcba9876543210" };
+  const staying = [
+    await enter(rooms, "ban2"),
+    await enter(rooms, "ban2", overlay),
+    await enter(rooms, "ban2", elsewhere),
+  ];
+  await sendAccessEvents(rooms, [
+    { type: "role", sketch: "ban2", person: "guest1", role: "blocked" },
+  ]);
+  for (const out of [troll, second, watching]) {
+    expect(await out.closed).toBe(CLOSE.forbidden);
+    expect(out.received.some(refusal("SKETCH_BLOCKED"))).toBe(true);
+  }
+  expect(await staying[0]?.draws("stroke-0001")).toBe(1);
+  for (const client of staying) {
+    await client.waitFor(mentions('"stroke-0001"'));
+    expect(client.socket.readyState).toBe(client.socket.OPEN);
+  }
+  await Promise.all(staying.map((client) => client.close()));
+});
+
 describe("ROOM-R50: news", () => {
   const news = [{ type: "deleted", sketch: "forged1" }] as const;
 

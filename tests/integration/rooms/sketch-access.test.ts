@@ -1,12 +1,14 @@
+import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { CLOSE } from "#core/platform/rooms/ticket.ts";
+import { storageUse } from "#core/platform/storage.ts";
 import { embedTicket, linkTicket, sketchAccess } from "#core/sketch/api.ts";
 import { joined, post, sessionOf } from "../../stack/people.ts";
 import { fromFreshAddress, type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 import { type RoomsStack, startRooms } from "../../stack/rooms.ts";
-import { INK, mentions, SketchClient, STYLE } from "../../stack/sketch.ts";
+import { INK, mentions, refusal, SketchClient, STYLE } from "../../stack/sketch.ts";
 
 /** From a click in the console to who is in the room: docs/spec/sketch-access.md, rooms.md ROOM-R50 to ROOM-R55. */
 let rooms: RoomsStack;
@@ -147,4 +149,45 @@ test("a deleted sketch closes for everyone", async () => {
   const host = await enter(owner);
   await owner.collection("sketches").delete(sketch);
   expect(await host.closed).toBe(CLOSE.unknown);
+});
+
+test("ACCESS-K29: rooms and files share their workspace's space, and neither loses what it has", async () => {
+  const operator = await stack.adminClient();
+  const host = await enter(owner);
+  await host.draws("stroke-0001");
+  const use = async () => {
+    await operator.crons.run("room-sizes");
+    return v.parse(storageUse, (await stack.request("GET", "/api/gq/storage", { as: owner })).body);
+  };
+  await expect.poll(async () => (await use()).rooms, { timeout: 10_000 }).toBeGreaterThan(0);
+  const { space, rooms: inRooms } = await use();
+  expect(space.used).toBeGreaterThanOrEqual(inRooms);
+
+  // PocketBase lets nobody write how large a file is; its database does.
+  const { id } = await operator.collection("sketch_images").create({
+    tenant: (await sessionOf(stack, owner)).tenant.id,
+    sketch,
+  });
+  const fill = (bytes: number) => {
+    const database = new DatabaseSync(`${stack.dataDir}/data/data.db`);
+    database.prepare("UPDATE sketch_images SET bytes = ? WHERE id = ?").run(bytes, id);
+    database.close();
+  };
+  fill(space.max - inRooms);
+  await expect
+    .poll(
+      async () => {
+        await use();
+        return host.received.some(refusal("STORAGE_FULL"));
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+  const late = await enter(artist);
+  expect(JSON.stringify(late.received)).toContain('"stroke-0001"');
+  fill(0);
+  await use();
+  host.forget();
+  expect(await host.draws("stroke-0002")).toBe(2);
+  await Promise.all([host.close(), late.close()]);
 });

@@ -354,3 +354,36 @@ test("a client that says nothing gets no queue, but one picture when it has rece
   expect(frames).toHaveLength(SKETCH.unacknowledgedMaxCount);
   await Promise.all([artist.close(), deaf.close()]);
 }, 30_000);
+
+test("SKETCH-S9: texts and names come to others without what can't be seen, and with few marks", async () => {
+  const witness = await enter(rooms, "seen1");
+  const writer = await enter(rooms, "seen1", {
+    person: "writer",
+    name: `Ad\u202ea${"\u0334".repeat(40)}`,
+  });
+  const name = `Ada${"\u0334".repeat(4)}`;
+  await witness.waitFor(mentions(`"name":"${name}"`));
+
+  const unmoved = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, angle: 0 };
+  const look = { x: 10, y: 10, size: 40, colour: "#112233", ...unmoved };
+  const text = (id: string, words: string): SketchOperation => ({
+    type: "put",
+    elements: [{ id, kind: "text", text: words, ...look }],
+  });
+  await writer.saves(text("text-0001", `moc.\u202eelgoog\n${"o\u0334".repeat(2)}\u200b`));
+  await witness.waitFor(mentions('"text":"moc.elgoog\\no\u0334o\u0334"'));
+  const worse = `Z${"\u0334".repeat(60)}\u2066!`;
+  await writer.saves({
+    type: "set",
+    changes: [{ id: "text-0001", props: { text: worse } }],
+  });
+  await witness.waitFor(mentions(`"text":"Z${"\u0334".repeat(4)}!"`));
+  writer.do(text("text-0002", "\u200b\u3164\u2069"));
+  await writer.waitFor(refusal("MESSAGE_INVALID"));
+
+  const late = await knock(rooms, "seen1", { person: "late" });
+  expect((await late.hello()).elements).toMatchObject([
+    { text: `Z${"\u0334".repeat(4)}!`, author: name },
+  ]);
+  await Promise.all([witness.close(), writer.close(), late.close()]);
+});

@@ -96,6 +96,15 @@ describe("the main site", () => {
     }
   });
 
+  test("links to the game and the canvas go to the Ask site", async () => {
+    // Pages of the documentation, which link among themselves.
+    const pages = MAIN_ADDRESSES.filter((path) => !path.startsWith("/getting-started/"));
+    for (const path of pages) {
+      const { body } = await ask("main", path);
+      expect(body, path).not.toMatch(/href="\/ask\/(gaggle|nest-sketch)"/);
+    }
+  });
+
   test("pictures of the guide are there and are drawings", async () => {
     const { body } = await ask("main", "/play");
     const pictures = [...body.matchAll(/src="(\/plates\/[^"]+)"/g)].map(
@@ -138,6 +147,7 @@ describe("the main site", () => {
     expect(body).toMatch(/843 g\s*<cite><a href="https:\/\/doi\.org/);
     expect(body).toContain('href="/cards#first-flight"');
     expect(body).toContain('href="/cards#frozen-pond"');
+    expect(body).toMatch(/<time datetime="20(\d\d)-(\d\d)-(\d\d)"[^>]*>\2\/\3\/\1<\/time>/);
     expect(body).toMatch(/rel="prev" href="\/cards\/[a-z-]+"/);
     expect(body).toMatch(/rel="next" href="\/cards\/[a-z-]+"/);
     const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];

@@ -3,10 +3,11 @@ import { BlockList } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { WEB } from "#core/platform/limits.ts";
 import type { SocialLink } from "#core/platform/shell/social.ts";
+import { openCardsApi } from "../../../src/server/cards-api.ts";
 import { DiskGuard } from "../../../src/server/disk-guard.ts";
 import { connectUpstreams } from "../../../src/server/proxy.ts";
 import { startServer } from "../../../src/server/server.ts";
@@ -71,6 +72,7 @@ async function brokenSite(broken: readonly string[], now?: () => number) {
     proxy,
     status: openStatusBoard(settings),
     disk: new DiskGuard(async () => Number.POSITIVE_INFINITY, 0),
+    cardsApi: openCardsApi(site.cards, settings.siteUrl),
     log,
   });
   onTestFinished(async () => {
@@ -91,6 +93,24 @@ test("a page that throws shows the 500 page of its variant and is logged", async
     expect(answer.headers["content-security-policy"]).toContain("script-src 'self'");
     expect(log()).toContain(`"variant":"${variant}","path":"/nothing"`);
   }
+});
+
+test("WEB-S2: a page that throws is logged without the query that it was asked with", async () => {
+  const printed: unknown[] = [];
+  const spies = [
+    vi.spyOn(console, "error").mockImplementation((...words) => void printed.push(...words)),
+    vi.spyOn(process.stderr, "write").mockImplementation((text) => printed.push(text) > 0),
+  ];
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  const { url, log } = await brokenSite(["404", "500"]);
+  const answer = await request(`${url}/nothing?token=a-token-that-nobody-prints`);
+  expect(answer.status).toBe(500);
+  expect(printed.join()).toContain("a broken page");
+  expect(printed.join() + log()).not.toContain("a-token-that-nobody-prints");
+  const slash = await request(`${url}/waddle/nothing/?token=kept`);
+  expect([slash.status, slash.headers.location]).toEqual([301, "/waddle/nothing?token=kept"]);
 });
 
 test("when even the 500 page fails, there is still an answer", async () => {

@@ -6,6 +6,7 @@ import { PocketBaseServer } from "../../../../tests/simulators/pocketbase.ts";
 
 const report = (changes: Partial<BotReport> = {}): BotReport => ({
   is_on: true,
+  has_beacon: true,
   channel: "maplemilk",
   bot_login: "waddlebot",
   status: {

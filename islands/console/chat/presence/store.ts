@@ -21,7 +21,7 @@ onMount($bot, () => {
   const topic = botTopic(currentSession()?.tenant.id ?? "");
   const stopLoading = keepLoaded(loadBot, [pb().realtime.subscribe(topic, take)]);
   const timer = setInterval(() => environment().isVisible() && void loadBot(), BOT_STATUS.askMs);
-  // A switch of Waddle shows at once; the server's answer follows.
+  // A switch of Waddle or Gaggle shows at once; the server's answer follows.
   const stopSession = $session.listen(show);
   return () => {
     clearInterval(timer);
@@ -48,7 +48,8 @@ function take(answer: unknown): void {
 function show(): void {
   if (!known) return;
   const { report, behindMs } = known;
-  const isOn = currentSession()?.services?.waddle_enabled ?? report.is_on;
+  const services = currentSession()?.services;
+  const isOn = services ? services.waddle_enabled || services.gaggle_enabled : report.is_on;
   const now = environment().now() + behindMs;
   $bot.set({ status: "ready", data: presenceOf({ ...report, is_on: isOn }, now) });
 }

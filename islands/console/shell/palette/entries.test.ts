@@ -84,7 +84,15 @@ describe("the palette", () => {
 
   it("STATUS-C5: says how the bot is in the channel, and leads to what mends it", () => {
     const presence = presenceOf(
-      { is_on: true, channel: "", bot_login: "", status: null, heard_at: 1, now: 1 },
+      {
+        is_on: true,
+        has_beacon: true,
+        channel: "",
+        bot_login: "",
+        status: null,
+        heard_at: 1,
+        now: 1,
+      },
       1,
     );
     expect(find([botEntry(presence)], "bot status")).toMatchObject([

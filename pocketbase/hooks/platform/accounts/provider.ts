@@ -112,6 +112,30 @@ function leaveChannel(app: CoreApp, account: core.Record): void {
   }
 }
 
+/**
+ * Whoever is no member any more takes the link of the workspace's channel along (rule GUARD-G52): the bot
+ * leaves it, and its name stays for who links it next.
+ */
+export function dropChannelLink(app: CoreApp, tenant: string, person: string): void {
+  if (environment().providers.twitch.clientId === "") return;
+  const config = firstRecord(
+    app,
+    "bot_config",
+    "tenant = {:tenant} && twitch_channel_id != '' && tenant.id != ''",
+    { tenant },
+  );
+  const id = config?.getString("twitch_channel_id") ?? "";
+  const link = firstRecord(
+    app,
+    "provider_accounts",
+    "provider = 'twitch' && provider_id = {:id} && user = {:person}",
+    { id, person },
+  );
+  if (config === undefined || link === undefined || linkedById(app, tenant, id)) return;
+  config.set("twitch_channel_id", "");
+  app.save(config);
+}
+
 /** The Twitch account with this login that a member of the tenant has linked. */
 export function linkedAccount(app: CoreApp, tenant: string, login: string) {
   return firstRecord(

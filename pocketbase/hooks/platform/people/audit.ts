@@ -21,6 +21,11 @@ export function personLabel(user: core.Record): string {
   return name === "" ? user.email() : `${name} (${user.email()})`;
 }
 
+/** A text as an entry may name it. */
+export function shortened(text: string): string {
+  return text.slice(0, AUDIT.subjectMaxChars);
+}
+
 /** Writes an entry. Call it in the transaction of the change itself. */
 export function recordAudit(app: CoreApp, tenant: string, actor: Actor, entry: AuditEntry): void {
   const row = {

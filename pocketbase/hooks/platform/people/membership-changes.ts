@@ -1,5 +1,6 @@
 import { ERRORS } from "#core/platform/errors.ts";
 import { forgetPermissions } from "../../sketch/permissions.ts";
+import { dropChannelLink } from "../accounts/provider.ts";
 import { firstRecord } from "../http/request.ts";
 import { unsubscribePerson } from "../realtime/subscribe.ts";
 import { deliverRevocations, queueRevocation } from "../rooms/revocation.ts";
@@ -38,6 +39,7 @@ export function afterMembershipRemoved(e: core.RecordEvent) {
   queueRevocation(e.app, tenant, person);
   forgetPermissions(e.app, tenant, person);
   voidInvitesOf(e.app, tenant, person);
+  dropChannelLink(e.app, tenant, person);
   // Nobody, when it is the account that is being deleted.
   const user = firstRecord(e.app, "users", "id = {:person}", { person });
   if (user === undefined) return;

@@ -1,11 +1,10 @@
 import type { AuditEntry } from "#core/entities/audit.ts";
 import { duplicateMessage, type Entity, quotaMessage } from "#core/entities/define-entity.ts";
 import { check, type FieldErrors } from "#core/entities/text.ts";
-import { AUDIT } from "#core/platform/limits.ts";
 import type { CollectionName } from "#core/platform/records.generated.ts";
 import { conflict, invalid, type Refusal, refuse } from "../http/answer.ts";
 import { bodyOf, tenantOf, valuesOf } from "../http/request.ts";
-import { nextWithAudit } from "../people/audit.ts";
+import { nextWithAudit, shortened } from "../people/audit.ts";
 import { requirePermissions } from "../people/membership.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -87,11 +86,7 @@ export function deleteRecord(e: core.RecordRequestEvent, entity: Entity, rules: 
 
 /** A record's name in the audit log; a timer's message is long, so it is cut. */
 export function nameOf({ nameField }: Entity, record: core.Record): string {
-  return nameField === undefined ? "" : nameIn(record.getString(nameField));
-}
-
-function nameIn(text: string): string {
-  return text.slice(0, AUDIT.subjectMaxChars);
+  return nameField === undefined ? "" : shortened(record.getString(nameField));
 }
 
 /** The values that an entity's schema describes. */
@@ -192,7 +187,7 @@ function duplicateErrors(
      WHERE tenant = {:tenant} AND id != {:record} ${same} LIMIT 1`,
     { ...named, ...place },
   );
-  return other ? { [field]: duplicateMessage(entity, nameIn(other.name)) } : {};
+  return other ? { [field]: duplicateMessage(entity, shortened(other.name)) } : {};
 }
 
 /**

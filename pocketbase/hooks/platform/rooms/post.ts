@@ -9,9 +9,18 @@ export function hasRooms(): boolean {
 
 /** Posts claims to the rooms, signed; returns whether they have taken them. `what` is for the log. */
 export function postToRooms(path: string, claims: { purpose: string }, what: string): boolean {
+  return send(path, claims, what, 204) !== undefined;
+}
+
+/** As postToRooms, of what the rooms answer with a value; undefined when they did not answer. */
+export function askRooms(path: string, claims: { purpose: string }, what: string): unknown {
+  return send(path, claims, what, 200)?.json;
+}
+
+function send(path: string, claims: { purpose: string }, what: string, status: number) {
   const { roomsUrl, ticketSecret } = environment();
   try {
-    const { statusCode } = $http.send({
+    const response = $http.send({
       url: roomsUrl + path,
       method: "POST",
       headers: { "content-type": "text/plain" },
@@ -19,11 +28,13 @@ export function postToRooms(path: string, claims: { purpose: string }, what: str
       body: $security.createJWT(claims, ticketSecret, 60),
       timeout: REVOCATION.timeoutSeconds,
     });
-    if (statusCode !== 204) throw new Error(`the rooms answered ${statusCode}`);
-    return true;
+    if (response.statusCode !== status) {
+      throw new Error(`the rooms answered ${response.statusCode}`);
+    }
+    return response;
   } catch (error) {
     logError(`The rooms could not be told ${what}; it is tried again`, error);
-    return false;
+    return undefined;
   }
 }
 

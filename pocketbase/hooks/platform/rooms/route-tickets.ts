@@ -1,5 +1,6 @@
 import type { ServiceFlag } from "#core/entities/tenant.ts";
 import { check } from "#core/entities/text.ts";
+import { visibleText } from "#core/entities/visible-text.ts";
 import type { RoomRole } from "#core/platform/rooms/ticket.ts";
 import {
   isLobby,
@@ -74,7 +75,7 @@ function admitMember(
   const user = userOf(e);
   if (user === undefined) return { refusal: PERMISSION_MISSING };
   if (!isOn(e.app, tenant, service)) return { refusal: { status: 403, code: "SERVICE_OFF" } };
-  const name = user.getString("name").slice(0, 80) || "Somebody";
+  const name = visibleText(user.getString("name").slice(0, 80)) || "Somebody";
   return { tenant, role, person: user.id, name };
 }
 

@@ -1,9 +1,28 @@
 import { BRAND } from "#core/platform/brand.ts";
-import { RATE_LIMITS } from "#core/platform/limits.ts";
+import { RATE_LIMITS } from "#core/platform/rate-limits.ts";
 import { environment } from "../environment.ts";
+import { rowsOf } from "../records/rows.ts";
 
-/** PocketBase's settings follow the environment; what an operator changes by hand does not last. */
+/**
+ * PocketBase's settings follow the environment; what an operator changes by hand does not last. They are
+ * stored encrypted (rule GUARD-G69). PocketBase reads those of versions before, which were plain, and
+ * saving encrypts them; then nothing plain is to stay in what the database has freed.
+ */
 export function applySettings(): void {
+  const werePlain = arePlain();
+  saveSettings();
+  if (!werePlain || arePlain()) return;
+  $app.vacuum();
+  $app.db().newQuery("PRAGMA wal_checkpoint(TRUNCATE)").execute();
+}
+
+/** Whether the stored settings can be read by anybody who has the database. */
+function arePlain(): boolean {
+  const sql = "SELECT id FROM _params WHERE id = 'settings' AND substr(value, 1, 1) = '{'";
+  return rowsOf($app, { id: "" }, sql, {}).length > 0;
+}
+
+function saveSettings(): void {
   const { mode, siteUrl, smtp } = environment();
   const settings = $app.settings();
   settings.meta.appName = BRAND;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { visibleText } from "../../entities/visible-text.ts";
 import { ROOM } from "../limits.ts";
 
 /**
@@ -23,7 +24,7 @@ export const ticketBearer = v.object({
   role: v.picklist(ROOM_ROLES),
   /** The user's id, a guest's, or the service's for a bot. */
   person: roomId,
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  name: v.pipe(v.string(), v.maxLength(80), v.transform(visibleText), v.minLength(1)),
   /**
    * Who came by a public link or an overlay's address, and only they: a digest of their network
    * address, keyed with a secret of PocketBase, so that a ban holds for it.

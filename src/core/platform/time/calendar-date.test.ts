@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { readDate, writtenDate } from "./calendar-date.ts";
 
@@ -24,4 +26,19 @@ test.each([
 ])("GUARD-G63: %s is written %s, and read as the same day", (stored, written) => {
   expect(writtenDate(stored)).toBe(written);
   expect(readDate(written) ?? "").toBe(stored);
+});
+
+test("GUARD-G63: nothing that people read has a browser's own way to write dates", () => {
+  const root = resolve(import.meta.dirname, "../../../..");
+  // The one place that writes moments, and the one that makes a day to be stored.
+  const known = ["islands/ui/time.ts", "src/core/waddle/quotes.ts"];
+  const found = ["islands", "src"]
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map(
+        (file) => `${folder}/${file}`,
+      ),
+    )
+    .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /dateStyle|toLocaleDateString/.test(readFileSync(join(root, file), "utf8")));
+  expect(found.sort()).toEqual(known);
 });

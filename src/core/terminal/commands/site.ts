@@ -9,6 +9,7 @@ import type { Command } from "../command.ts";
 import type { Called } from "../context.ts";
 import { answer, failure, type Output, type PageLink } from "../output.ts";
 import { notLoggedIn, refused } from "./answers.ts";
+import { SEARCH } from "./search.ts";
 
 const NO_SESSION = { session: false };
 
@@ -163,23 +164,6 @@ const WHOAMI: Command = {
       data: person,
     };
   },
-};
-
-const SEARCH: Command = {
-  path: ["search"],
-  about: "searches the cards",
-  arguments: [
-    { name: "query", value: "QUERY", about: "what to look for", required: true, rest: true },
-  ],
-  flags: [],
-  needs: NO_SESSION,
-  examples: ["search rarity:rare habitat:tundra"],
-  run: () =>
-    failure({
-      code: "SYS_NOT_IMPL",
-      message: "The cards come with Gaggle, which is not in this version yet",
-      link: { text: "Cards", variant: "main", path: "/cards" },
-    }),
 };
 
 const ASK: Command = {

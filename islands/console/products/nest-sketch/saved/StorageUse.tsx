@@ -20,20 +20,25 @@ export function StorageUse({ changes }: { changes: unknown }) {
   if (storage.status === "failed") {
     return <p className={styles.storage}>How much space is used can't be shown right now.</p>;
   }
-  const { files, ...counts } = storage.data;
+  const { space, rooms, ...counts } = storage.data;
   return (
     <section className={styles.storage} aria-label="Space of this workspace">
       {isNearlyFull(storage.data) && (
         <Note tone="danger">
-          The space for files is nearly used up. Delete saves or pictures to make room.
+          The space of this workspace is nearly used up. When it is full, nothing more is drawn or
+          saved. Delete saves, pictures or sketches to make room.
         </Note>
       )}
       <dl className={styles.use}>
         <div>
-          <dt>Files</dt>
+          <dt>Space</dt>
           <dd>
-            {sizeText(files.used)} of {sizeText(files.max)}
+            {sizeText(space.used)} of {sizeText(space.max)}
           </dd>
+        </div>
+        <div>
+          <dt>Of it in open sketches</dt>
+          <dd>{sizeText(rooms)}</dd>
         </div>
         {ROWS.map(([name, label]) => (
           <div key={name}>

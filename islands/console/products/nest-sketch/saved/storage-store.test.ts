@@ -3,7 +3,8 @@ import { memberSession, openPage } from "../../../../../tests/simulators/browser
 import { PocketBaseServer } from "../../../../../tests/simulators/pocketbase.ts";
 
 const USE = {
-  files: { used: 5_242_880, max: 2_147_483_648 },
+  space: { used: 5_242_880, max: 2_147_483_648 },
+  rooms: 131_072,
   sketches: { used: 3, max: 200 },
   saves: { used: 10, max: 1000 },
   images: { used: 0, max: 500 },
@@ -22,7 +23,7 @@ test("ACCESS-K29: what is used is shown, stays while the server is away, and say
   await store.loadStorage();
   expect(store.$storage.get()).toEqual({ status: "ready", data: USE });
   expect(store.isNearlyFull(USE)).toBe(false);
-  const full = { ...USE, files: { used: 2_000_000_000, max: 2_147_483_648 } };
+  const full = { ...USE, space: { used: 2_000_000_000, max: 2_147_483_648 } };
   expect(store.isNearlyFull(full)).toBe(true);
   expect([400_000, 5_242_880, 327_155_712, 2_147_483_648].map(store.sizeText)).toEqual([
     "0.4 MB",

@@ -18,11 +18,11 @@ export async function loadStorage(): Promise<void> {
   }
 }
 
-/** From this share of the files on it is said that they come to an end. */
+/** From this share of the space on it is said that it comes to an end. */
 const NEARLY_FULL = 0.9;
 
-export function isNearlyFull({ files }: StorageUse): boolean {
-  return files.used >= NEARLY_FULL * files.max;
+export function isNearlyFull({ space }: StorageUse): boolean {
+  return space.used >= NEARLY_FULL * space.max;
 }
 
 const MEGABYTE = 1024 * 1024;

@@ -1,0 +1,47 @@
+/** The cards of the person who is signed in to this origin; loaded when a query first asks for them. */
+import { parse } from "valibot";
+import { ownPlayer, publicPlayer } from "#core/gaggle/api.ts";
+import type { OwnState } from "./store.ts";
+
+/** Where PocketBase's SDK keeps the sign-in. */
+const SIGN_IN_KEY = "pocketbase_auth";
+
+type Known = Exclude<OwnState, { status: "unasked" | "loading" }>;
+
+export async function loadOwnCards(
+  request: typeof fetch,
+  storage: Pick<Storage, "getItem">,
+): Promise<Known> {
+  const token = tokenIn(storage);
+  if (token === undefined) return { status: "unknown", because: "signed-out" };
+  const headers = { Authorization: token };
+  const mine = await request("/api/gq/gaggle/me", { headers });
+  if (mine.status === 401 || mine.status === 403) {
+    return { status: "unknown", because: "signed-out" };
+  }
+  if (!mine.ok) return { status: "unknown", because: "failed" };
+  const { player } = parse(ownPlayer, await mine.json());
+  if (player === null) return { status: "unknown", because: "no-player" };
+  const page = await request(`/api/gq/public/gaggle/players/${encodeURIComponent(player.page)}`, {
+    headers,
+  });
+  if (page.status === 404) return { status: "unknown", because: "hidden" };
+  if (!page.ok) return { status: "unknown", because: "failed" };
+  const { cards, wishes } = parse(publicPlayer, await page.json());
+  return {
+    status: "ready",
+    cards: {
+      owned: new Map(cards.map(({ card, count }) => [card, count])),
+      wanted: new Set(wishes),
+    },
+  };
+}
+
+function tokenIn(storage: Pick<Storage, "getItem">): string | undefined {
+  try {
+    const { token } = JSON.parse(storage.getItem(SIGN_IN_KEY) ?? "{}");
+    return typeof token === "string" && token !== "" ? token : undefined;
+  } catch {
+    return undefined;
+  }
+}

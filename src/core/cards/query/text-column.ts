@@ -1,0 +1,80 @@
+import { Bits } from "./bits.ts";
+import { folded } from "./text.ts";
+
+/**
+ * The texts of one field, a document each, and in which documents each distinct word is. A text is
+ * several parts with a line feed between, over which no phrase reaches.
+ */
+export class TextColumn {
+  readonly #texts: readonly string[];
+  readonly #vocabulary: readonly string[];
+  /** For each word of the vocabulary where its documents begin in `#places`, and the end of the last. */
+  readonly #starts: Uint32Array;
+  readonly #places: Uint32Array;
+
+  constructor(texts: readonly string[]) {
+    this.#texts = texts;
+    const found = new Map<string, number[]>();
+    for (const [place, text] of texts.entries()) {
+      for (const word of text.split(/[ \n]/)) {
+        if (word === "") continue;
+        const places = found.get(word);
+        if (places === undefined) found.set(word, [place]);
+        else if (places.at(-1) !== place) places.push(place);
+      }
+    }
+    this.#vocabulary = [...found.keys()];
+    const lists = [...found.values()];
+    this.#starts = new Uint32Array(lists.length + 1);
+    for (const [at, list] of lists.entries()) {
+      this.#starts[at + 1] = (this.#starts[at] ?? 0) + list.length;
+    }
+    this.#places = new Uint32Array(this.#starts.at(-1) ?? 0);
+    for (const [at, list] of lists.entries()) this.#places.set(list, this.#starts[at]);
+  }
+
+  get size(): number {
+    return this.#texts.length;
+  }
+
+  /** Where these folded words stand, one after the other; the first and last may be parts of words. */
+  containing(phrase: string): Bits {
+    const [first = "", ...others] = phrase.split(" ");
+    const found = this.#withWord(first);
+    for (const word of others) found.and(this.#withWord(word));
+    if (others.length === 0) return found;
+    return this.#kept(found, (text) => text.includes(phrase));
+  }
+
+  /** Where one of the parts is exactly this folded text. */
+  equal(text: string): Bits {
+    return this.#kept(this.containing(text), (whole) => whole.split("\n").includes(text));
+  }
+
+  #withWord(word: string): Bits {
+    const found = new Bits(this.size);
+    for (let at = 0; at < this.#vocabulary.length; at += 1) {
+      const known = this.#vocabulary[at] ?? "";
+      // Most texts have most letters somewhere: one alone begins a word (CARDSEARCH-W2).
+      if (!(word.length === 1 ? known.startsWith(word) : known.includes(word))) continue;
+      const end = this.#starts[at + 1] ?? 0;
+      for (let each = this.#starts[at] ?? 0; each < end; each += 1) {
+        found.add(this.#places[each] ?? 0);
+      }
+    }
+    return found;
+  }
+
+  #kept(candidates: Bits, test: (text: string) => boolean): Bits {
+    const kept = new Bits(this.size);
+    for (let place = 0; place < this.size; place += 1) {
+      if (candidates.has(place) && test(this.#texts[place] ?? "")) kept.add(place);
+    }
+    return kept;
+  }
+}
+
+/** Several texts as one document. */
+export function document(parts: readonly string[]): string {
+  return parts.map(folded).join("\n");
+}
