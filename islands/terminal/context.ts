@@ -1,6 +1,6 @@
 /** The context of commands in the browser: the session, PocketBase, the status and the search. */
 import { type InferInput, parse } from "valibot";
-import { CATALOGUE_ADDRESS, catalogueSchema } from "#core/cards/catalogue.ts";
+import { cardSearchAnswer } from "#core/cards/api.ts";
 import { presenceOf } from "#core/chat/bot-presence.ts";
 import { botReport } from "#core/chat/bot-report.ts";
 import { gameConfigSchema } from "#core/entities/game-config.ts";
@@ -14,6 +14,8 @@ import { attempt } from "../stores/result.ts";
 import { currentSession, initialiseOnce, refreshSession } from "../stores/session.ts";
 import { $theme } from "../stores/theme.ts";
 import { askDocs } from "./docs-search.ts";
+
+const SEARCH_ADDRESS = "/api/gq/cards/search";
 
 const COLLECTIONS = {
   command: "chat_commands",
@@ -119,12 +121,10 @@ export async function terminalContext(history: () => readonly string[]): Promise
         await pb().collection("game_config").update(config.id, values);
         return null;
       }),
-    cards: () =>
-      call(async () => {
-        const answer = await environment().fetch(CATALOGUE_ADDRESS);
-        if (!answer.ok) throw new Refused(answer.status, "the list of cards could not be loaded");
-        return parse(catalogueSchema, await answer.json());
-      }),
+    searchCards: (query) =>
+      call(async () =>
+        parse(cardSearchAnswer, await pb().send(SEARCH_ADDRESS, { query: { q: query } })),
+      ),
     remove: (kind, id) =>
       call(async () => {
         await pb()

@@ -1,6 +1,5 @@
 /** A workspace in memory: for the docs' sessions, which can be run in the page, and for tests. */
-import type { Catalogue, CatalogueCard } from "../cards/catalogue.ts";
-import type { Rarity } from "../cards/vocabulary.ts";
+import type { CardSearchAnswer } from "../cards/api.ts";
 import { type BotPresence, presenceOf } from "../chat/bot-presence.ts";
 import type { ChatCommand } from "../entities/chat-command.ts";
 import { GAME_CONFIG_DEFAULTS, type GameConfig } from "../entities/game-config.ts";
@@ -60,28 +59,39 @@ const DEMO_RUN: GiveawayRun = {
   beacon: { state: "off", chain: "", round: 0, at: 0 },
 };
 
-const DEMO_CARDS: Catalogue = {
-  cards: [
-    demoCard("snow-goose", "Snow goose", "Anser caerulescens", "common"),
-    demoCard("emperor-goose", "Emperor goose", "Anser canagicus", "epic"),
-  ],
-  sets: [
-    {
-      ...{ slug: "first-flight", name: "First Flight", code: "FF", symbol: "" },
-      ...{ released: "2026-11-01", reward: "" },
-    },
-  ],
+/** What a search of the demo finds, whatever is looked for. */
+const DEMO_FOUND = {
+  set: "first-flight",
+  set_name: "First Flight",
+  collector_number: "FF 019",
+  rarity: "epic",
+  finish: "plain",
+  only_in: null,
+  released: "2026-11-01",
+  picture: "",
+  thumbnail: "",
+} as const;
+
+const DEMO_CARD: CardSearchAnswer["results"][number] = {
+  slug: "emperor-goose",
+  name: "Emperor goose",
+  kind: "real",
+  species: "Anser canagicus",
+  family: "goose",
+  traits: [],
+  habitat: ["tundra"],
+  season: "summer",
+  ...{ honk: 4, speed: 5, mischief: 2 },
+  flavour_text: "",
+  ...{ wingspan_cm: null, weight_g: null, range: null },
+  url: "",
+  printings: [DEMO_FOUND],
+  found: DEMO_FOUND,
 };
 
-function demoCard(slug: string, name: string, species: string, rarity: Rarity): CatalogueCard {
-  const printing = {
-    set: "first-flight",
-    number: 1,
-    rarity,
-    finish: "plain",
-    picture: "",
-  } as const;
-  return { slug, name, species, printings: [printing] };
+function demoAnswer(query: string): CardSearchAnswer {
+  const parts = { query, understood: [query], problems: [] };
+  return { ...parts, count: 1, page: 1, pages: 1, next: null, results: [DEMO_CARD] };
 }
 
 export type DemoOptions = {
@@ -206,7 +216,7 @@ export function demoContext(options: DemoOptions = {}): TerminalContext {
         twitch: "connected",
       }),
     bot: () => done(options.bot ?? DEMO_BOT),
-    cards: () => done(DEMO_CARDS),
+    searchCards: (query) => done(demoAnswer(query)),
     askDocs: () => done([]),
   };
 }

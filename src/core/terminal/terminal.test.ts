@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import type { CardSearchAnswer } from "../cards/api.ts";
 import { presenceOf } from "../chat/bot-presence.ts";
 import { PERMISSIONS } from "../platform/permissions.ts";
 import { nameOf, usageOf } from "./command.ts";
@@ -352,25 +353,40 @@ describe("settings (TERMINAL-Q30 to TERMINAL-Q33)", () => {
     expect(await textOf("config gaggle get", context)).toBe(before);
   });
 
-  test("TERMINAL-Q35: cards are found by words and fields, other fields are named", async () => {
-    expect(await textOf("search snow goose")).toContain("Anser caerulescens");
-    expect(await textOf("search rarity:epic set:first")).toContain("Emperor goose");
-    expect(await textOf("search rarity:rare")).toContain("No card is found");
-    expect(await textOf("search rarity:mon")).toContain("No card is found");
-    expect(await textOf("search honk>5")).toContain("No card is found");
-    const partly = await textOf("search emperor habitat:tundra");
-    expect(partly).toContain("Ignored: habitat:tundra");
-    expect(partly).toContain("Emperor goose");
+  test("TERMINAL-Q35: a search says how it was understood, and shows what is found", async () => {
+    const found = await textOf("search rarity>=epic");
+    expect(found).toContain("Cards with: rarity>=epic.");
+    expect(found).toContain("Anser canagicus");
+    expect(found).toContain("/cards/emperor-goose");
+    const data = await outputsOf("search emperor --json");
+    expect(JSON.stringify(data)).toContain("emperor-goose");
   });
 
-  test("TERMINAL-Q35: cards that can't be loaded are an error", async () => {
-    const context = {
-      ...demoContext(),
-      cards: () => Promise.resolve({ ok: false, status: 0, reason: "" } as const),
+  test("TERMINAL-Q35: many cards, none, what was left out, and a failure are told", async () => {
+    const demo = demoContext();
+    const some = await demo.searchCards("goose");
+    if (!some.ok) throw new Error("The demo finds a card");
+    const answering = (changes: Partial<CardSearchAnswer>): TerminalContext => ({
+      ...demo,
+      searchCards: () => Promise.resolve({ ok: true, value: { ...some.value, ...changes } }),
+    });
+    const card = some.value.results.slice(0, 1);
+    const many = Array.from({ length: 40 }, () => card).flat();
+    const listed = await textOf("search goose", answering({ count: 90, results: many }));
+    expect(listed).toContain("90 cards, the first 40 of them:");
+    expect(listed).toContain("/cards?q=goose");
+    const problems = [{ from: 0, to: 3, message: "Ignored: a:b" }];
+    const none = answering({ count: 0, results: [], understood: [], problems });
+    expect(await textOf("search a:b", none)).toBe(
+      "Ignored: a:b\nNo card is found. Try fewer words.",
+    );
+    const down: TerminalContext = {
+      ...demo,
+      searchCards: () => Promise.resolve({ ok: false, status: 0, reason: "" }),
     };
-    expect(await problemOf("search snow", context)).toMatchObject({
+    expect(await problemOf("search snow", down)).toMatchObject({
       code: "API_ERROR",
-      message: "Failed to load the cards",
+      message: "Failed to search",
     });
   });
 

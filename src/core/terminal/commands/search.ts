@@ -1,5 +1,5 @@
-import type { CatalogueCard } from "../../cards/catalogue.ts";
-import { SEARCH_FIELDS, searchWords } from "../../cards/word-search.ts";
+import type { CardSearchAnswer } from "../../cards/api.ts";
+import { QUERY_EXAMPLES } from "../../cards/query/examples.ts";
 import type { Command } from "../command.ts";
 import { TERMINAL } from "../limits.ts";
 import { answer, type Output, type PageLink } from "../output.ts";
@@ -7,58 +7,61 @@ import { refused } from "./answers.ts";
 
 export const SEARCH: Command = {
   path: ["search"],
-  about: "searches the cards",
+  about: "searches the cards, with the same words as their page",
   arguments: [
-    {
-      name: "query",
-      value: "QUERY",
-      about: `words, or one of ${SEARCH_FIELDS.map((field) => `${field}:`).join(" ")} and a word`,
-      required: true,
-      rest: true,
-    },
+    { name: "query", value: "QUERY", about: "what to look for", required: true, rest: true },
   ],
   flags: [],
   needs: { session: false },
-  examples: ["search snow goose", "search rarity:epic set:first"],
+  examples: QUERY_EXAMPLES.slice(2, 4).map(({ query }) => `search ${query}`),
   async run(values, context) {
-    const cards = await context.cards();
-    if (!cards.ok) {
-      return refused(cards, { creating: "loading the cards", failed: "Failed to load the cards" });
+    const query = values.argument("query") ?? "";
+    const found = await context.searchCards(query);
+    if (!found.ok) {
+      return refused(found, { creating: "searching the cards", failed: "Failed to search" });
     }
-    const { cards: found, ignored } = searchWords(cards.value, values.argument("query") ?? "");
-    const notes = ignored.length > 0 ? [ignoredNote(ignored)] : [];
-    if (found.length === 0) {
-      const text = "No card is found. Try fewer words.";
-      return { outputs: [...notes, { type: "info", text }], data: [] };
-    }
-    return { ...answer(...notes, ...tableOf(found)), data: found };
+    return {
+      ...answer(...notesOf(found.value), ...cardsOf(query, found.value)),
+      data: found.value,
+    };
   },
 };
 
-function ignoredNote(parts: readonly string[]): Output {
-  const known = SEARCH_FIELDS.map((field) => `${field}:`).join(", ");
-  return { type: "info", text: `Ignored: ${parts.join(" ")}. Known here are words, ${known}` };
+/** How the query was understood, and what of it was left out. */
+function notesOf({ understood, problems }: CardSearchAnswer): Output[] {
+  const notes = [
+    ...(understood.length > 0 ? [`Cards with: ${understood.join(", ")}.`] : []),
+    ...problems.map(({ message }) => message),
+  ];
+  return notes.map((text) => ({ type: "info", text }));
 }
 
-function tableOf(found: readonly CatalogueCard[]): Output[] {
+/** The first of them as a table, and where the rest is. */
+function cardsOf(query: string, { count, results }: CardSearchAnswer): Output[] {
+  if (count === 0) return [{ type: "info", text: "No card is found. Try fewer words." }];
+  const all = count === 1 ? "1 card" : `${count} cards`;
+  const caption = results.length < count ? `${all}, the first ${results.length} of them` : all;
   return [
+    { type: "info", text: `${caption}:` },
     {
       type: "table",
-      caption: found.length === 1 ? "1 card" : `${found.length} cards`,
-      columns: ["Card", "Species", "Rarity"],
-      rows: found.map(({ name, species, printings: [first] }) => [
+      caption,
+      columns: ["Card", "Species", "Set", "Rarity"],
+      rows: results.map(({ name, species, found }) => [
         name,
         species,
-        first?.rarity ?? "",
+        found.set_name,
+        found.rarity,
       ]),
     },
-    { type: "links", links: linksOf(found) },
+    { type: "links", links: linksOf(query, results) },
   ];
 }
 
-function linksOf(found: readonly CatalogueCard[]): PageLink[] {
-  if (found.length > TERMINAL.cardLinksMaxCount) {
-    return [{ text: "All cards", variant: "main", path: "/cards" }];
+function linksOf(query: string, results: CardSearchAnswer["results"]): PageLink[] {
+  if (results.length > TERMINAL.cardLinksMaxCount) {
+    const path = `/cards?q=${encodeURIComponent(query)}`;
+    return [{ text: "All of them with pictures", variant: "main", path }];
   }
-  return found.map(({ slug, name }) => ({ text: name, variant: "main", path: `/cards/${slug}` }));
+  return results.map(({ slug, name }) => ({ text: name, variant: "main", path: `/cards/${slug}` }));
 }
