@@ -21,9 +21,11 @@ export function operator(goose: GooseQuarters): Promise<PocketBase> {
 }
 
 async function signInAsOperator(goose: GooseQuarters): Promise<PocketBase> {
-  const secrets = JSON.parse(readFileSync(join(goose.dataDir, "secrets.json"), "utf8"));
+  const secretsIn = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+  const { adminPassword } = secretsIn(join(goose.dataDir, "secrets.json"));
+  const { providerKey } = secretsIn(`${goose.dataDir}.key`);
   const url = `http://127.0.0.1:${goose.ports.pocketbase}`;
-  return operatorClient(url, join(goose.dataDir, "pocketbase"), secrets.adminPassword);
+  return operatorClient(url, join(goose.dataDir, "pocketbase"), { adminPassword, providerKey });
 }
 
 /** Somebody who has signed up and verified their address. */

@@ -140,7 +140,7 @@ export async function startPocketBase(
     hooksDir: join(compiled, "hooks"),
     client,
     async adminClient() {
-      admin ??= operatorClient(url, join(dataDir, "data"), TEST_SECRETS.adminPassword);
+      admin ??= operatorClient(url, join(dataDir, "data"), TEST_SECRETS);
       const { token, record } = (await admin).authStore;
       const another = client();
       another.authStore.save(token, record);
@@ -197,17 +197,17 @@ export async function startPocketBase(
 export async function operatorClient(
   url: string,
   data: string,
-  password: string,
+  secrets: { adminPassword: string; providerKey: string },
   email = OPERATOR_EMAIL,
 ): Promise<TypedPocketBase> {
   const client: TypedPocketBase = new PocketBase(url).autoCancellation(false);
   const superusers = client.collection("_superusers");
   const first = await firstFactor(() =>
-    superusers.authWithPassword(email, password, { headers: fromFreshAddress() }),
+    superusers.authWithPassword(email, secrets.adminPassword, { headers: fromFreshAddress() }),
   );
   const { id, code } = await makeOperatorCode(
     pocketBaseBinary(),
-    { data, providerKey: TEST_SECRETS.providerKey },
+    { data, providerKey: secrets.providerKey },
     email,
   );
   await superusers.authWithOTP(id, code, { mfaId: first, headers: fromFreshAddress() });
