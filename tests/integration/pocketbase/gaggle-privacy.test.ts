@@ -131,6 +131,9 @@ describe("somebody who wants to be forgotten", () => {
       caught: [],
     });
     expect(await crowd.playerOf(one.twitch)).toBe("");
+    const filter = `account = "${one.twitch.account}"`;
+    expect(await crowd.admin.collection("gaggle_acts").getFullList({ filter })).toEqual([]);
+    expect(await crowd.admin.collection("gaggle_names").getFullList({ filter })).toEqual([]);
     await one.change({ type: "join" });
     expect((await crowd.channel.restore()).opted_out).not.toContain(one.twitch.account);
     expect(await crowd.channel.act(one.twitch, wish)).toMatchObject({ ok: true });
