@@ -1,6 +1,6 @@
 /** The context of commands in the browser: the session, PocketBase, the status and the search. */
 import { type InferInput, parse } from "valibot";
-import { CATALOGUE_ADDRESS, catalogueSchema } from "#core/cards/catalogue.ts";
+import { cardSearchAnswer } from "#core/cards/api.ts";
 import { presenceOf } from "#core/chat/bot-presence.ts";
 import { botReport } from "#core/chat/bot-report.ts";
 import { gameConfigSchema } from "#core/entities/game-config.ts";
@@ -119,12 +119,6 @@ export async function terminalContext(history: () => readonly string[]): Promise
         await pb().collection("game_config").update(config.id, values);
         return null;
       }),
-    cards: () =>
-      call(async () => {
-        const answer = await environment().fetch(CATALOGUE_ADDRESS);
-        if (!answer.ok) throw new Refused(answer.status, "the list of cards could not be loaded");
-        return parse(catalogueSchema, await answer.json());
-      }),
     remove: (kind, id) =>
       call(async () => {
         await pb()
@@ -142,6 +136,14 @@ export async function terminalContext(history: () => readonly string[]): Promise
       call(async () => {
         const report = parse(botReport, await pb().send("/api/gq/bot", { method: "GET" }));
         return presenceOf(report, report.now);
+      }),
+    searchCards: (query) =>
+      call(async () => {
+        const answer = await pb().send("/api/gq/cards/search", {
+          method: "GET",
+          query: { q: query },
+        });
+        return parse(cardSearchAnswer, answer);
       }),
     askDocs: (question) => call(() => askDocs(question)),
   };

@@ -2,7 +2,7 @@
  * Everything that a command needs from outside, in one place: the console's stores carry it out in
  * the browser, a few lists in memory do in tests and in the docs' sessions.
  */
-import type { Catalogue } from "../cards/catalogue.ts";
+import type { CardSearchAnswer } from "../cards/api.ts";
 import type { BotPresence } from "../chat/bot-presence.ts";
 import type { ChatCommand } from "../entities/chat-command.ts";
 import type { GameConfig } from "../entities/game-config.ts";
@@ -72,8 +72,8 @@ export type TerminalContext = {
   status: () => Promise<Called<StatusReport>>;
   /** The bot in the workspace's channel, for whoever is logged in. */
   bot: () => Promise<Called<BotPresence>>;
-  /** The published cards. */
-  cards: () => Promise<Called<Catalogue>>;
+  /** What a search of the cards finds: the first page of it. */
+  searchCards: (query: string) => Promise<Called<CardSearchAnswer>>;
   /** Passages of the documentation about a question, best first. */
   askDocs: (question: string) => Promise<Called<readonly { link: PageLink; excerpt: string }[]>>;
 };

@@ -1,6 +1,4 @@
 /** A workspace in memory: for the docs' sessions, which can be run in the page, and for tests. */
-import type { Catalogue, CatalogueCard } from "../cards/catalogue.ts";
-import type { Rarity } from "../cards/vocabulary.ts";
 import { type BotPresence, presenceOf } from "../chat/bot-presence.ts";
 import type { ChatCommand } from "../entities/chat-command.ts";
 import { GAME_CONFIG_DEFAULTS, type GameConfig } from "../entities/game-config.ts";
@@ -59,30 +57,6 @@ const DEMO_RUN: GiveawayRun = {
   entries: 0,
   beacon: { state: "off", chain: "", round: 0, at: 0 },
 };
-
-const DEMO_CARDS: Catalogue = {
-  cards: [
-    demoCard("snow-goose", "Snow goose", "Anser caerulescens", "common"),
-    demoCard("emperor-goose", "Emperor goose", "Anser canagicus", "epic"),
-  ],
-  sets: [
-    {
-      ...{ slug: "first-flight", name: "First Flight", code: "FF", symbol: "" },
-      ...{ released: "2026-11-01", reward: "" },
-    },
-  ],
-};
-
-function demoCard(slug: string, name: string, species: string, rarity: Rarity): CatalogueCard {
-  const printing = {
-    set: "first-flight",
-    number: 1,
-    rarity,
-    finish: "plain",
-    picture: "",
-  } as const;
-  return { slug, name, species, printings: [printing] };
-}
 
 export type DemoOptions = {
   person?: TerminalPerson | null;
@@ -206,7 +180,17 @@ export function demoContext(options: DemoOptions = {}): TerminalContext {
         twitch: "connected",
       }),
     bot: () => done(options.bot ?? DEMO_BOT),
-    cards: () => done(DEMO_CARDS),
+    searchCards: (query) =>
+      done({
+        query,
+        understood: [],
+        problems: [],
+        count: 0,
+        page: 1,
+        pages: 0,
+        next: null,
+        results: [],
+      }),
     askDocs: () => done([]),
   };
 }

@@ -1,64 +1,62 @@
-import type { CatalogueCard } from "../../cards/catalogue.ts";
-import { SEARCH_FIELDS, searchWords } from "../../cards/word-search.ts";
+import type { CardSearchAnswer } from "../../cards/api.ts";
 import type { Command } from "../command.ts";
-import { TERMINAL } from "../limits.ts";
-import { answer, type Output, type PageLink } from "../output.ts";
+import { answer, type Output } from "../output.ts";
 import { refused } from "./answers.ts";
 
 export const SEARCH: Command = {
   path: ["search"],
   about: "searches the cards",
   arguments: [
-    {
-      name: "query",
-      value: "QUERY",
-      about: `words, or one of ${SEARCH_FIELDS.map((field) => `${field}:`).join(" ")} and a word`,
-      required: true,
-      rest: true,
-    },
+    { name: "query", value: "QUERY", about: "what to look for", required: true, rest: true },
   ],
   flags: [],
   needs: { session: false },
-  examples: ["search snow goose", "search rarity:epic set:first"],
+  examples: ["search rarity:rare habitat:tundra", "search ask: swans that weigh over 9 kg"],
   async run(values, context) {
-    const cards = await context.cards();
-    if (!cards.ok) {
-      return refused(cards, { creating: "loading the cards", failed: "Failed to load the cards" });
+    const query = values.argument("query") ?? "";
+    const found = await context.searchCards(query);
+    if (!found.ok) {
+      const words = { creating: "searching the cards", failed: "Failed to search the cards" };
+      return refused(found, words);
     }
-    const { cards: found, ignored } = searchWords(cards.value, values.argument("query") ?? "");
-    const notes = ignored.length > 0 ? [ignoredNote(ignored)] : [];
-    if (found.length === 0) {
-      const text = "No card is found. Try fewer words.";
-      return { outputs: [...notes, { type: "info", text }], data: [] };
-    }
-    return { ...answer(...notes, ...tableOf(found)), data: found };
+    return { ...answer(...cardOutputs(found.value)), data: found.value.results };
   },
 };
 
-function ignoredNote(parts: readonly string[]): Output {
-  const known = SEARCH_FIELDS.map((field) => `${field}:`).join(", ");
-  return { type: "info", text: `Ignored: ${parts.join(" ")}. Known here are words, ${known}` };
-}
+/** As many as fit on a screen; the page has the others. */
+const CARDS_SHOWN_COUNT = 15;
 
-function tableOf(found: readonly CatalogueCard[]): Output[] {
+function cardOutputs({ query, understood, problems, count, results }: CardSearchAnswer): Output[] {
+  const path = `/cards?${new URLSearchParams({ q: query })}`;
+  const shown = results.slice(0, CARDS_SHOWN_COUNT);
+  const parts = understood.length === 0 ? "every card" : understood.join("; ");
+  const table: Output = {
+    type: "table",
+    caption: "Cards",
+    columns: ["Number", "Card", "Rarity", "Honk", "Speed", "Mischief"],
+    rows: shown.map(({ found, name, honk, speed, mischief }) => [
+      found.collector_number,
+      name,
+      found.rarity,
+      String(honk),
+      String(speed),
+      String(mischief),
+    ]),
+  };
   return [
+    ...problems.map(
+      ({ from, to, message }): Output => ({
+        type: "info",
+        text: `ignored: ${query.slice(from, to)}: ${message}`,
+      }),
+    ),
+    { type: "text", text: `${count} found: ${parts}` },
+    ...(shown.length > 0 ? [table] : []),
     {
-      type: "table",
-      caption: found.length === 1 ? "1 card" : `${found.length} cards`,
-      columns: ["Card", "Species", "Rarity"],
-      rows: found.map(({ name, species, printings: [first] }) => [
-        name,
-        species,
-        first?.rarity ?? "",
-      ]),
+      type: "links",
+      links: [
+        { text: shown.length < count ? "All of them" : "On the page", variant: "main", path },
+      ],
     },
-    { type: "links", links: linksOf(found) },
   ];
-}
-
-function linksOf(found: readonly CatalogueCard[]): PageLink[] {
-  if (found.length > TERMINAL.cardLinksMaxCount) {
-    return [{ text: "All cards", variant: "main", path: "/cards" }];
-  }
-  return found.map(({ slug, name }) => ({ text: name, variant: "main", path: `/cards/${slug}` }));
 }
