@@ -29,8 +29,10 @@ export function act(app: CoreApp, request: ActRequest): ActAnswer | undefined {
   if (ensureChannel(app, request) === undefined) return undefined;
   expireTrades(app);
   const result = answer(actorOf(app, request), action);
+  // Of those who want nothing stored, that includes their commands.
+  const isOut = !result.ok && result.problem === "you_opted_out";
   const account = action.type === "forget" ? "" : person.account;
-  remember(app, request.id, account, result);
+  if (!isOut) remember(app, request.id, account, result);
   return result;
 }
 

@@ -45,7 +45,8 @@ function accountNamed(app: CoreApp, network: string, login: string): string {
     `SELECT accounts.account FROM gaggle_accounts AS accounts
      WHERE accounts.login = {:login} AND accounts.account LIKE {:prefix}
      ORDER BY (
-       SELECT max(seen_at) FROM gaggle_names WHERE gaggle_names.account = accounts.account
+       SELECT max(seen_at) FROM gaggle_names
+       WHERE gaggle_names.player = accounts.player AND gaggle_names.account = accounts.account
      ) DESC LIMIT 1`,
     { login, prefix: `${network}:%` },
   );

@@ -1,4 +1,5 @@
 import { execute, rowsOf } from "../platform/records/rows.ts";
+import { inTransaction } from "../platform/records/transaction.ts";
 import { erasePlayer } from "./erasure.ts";
 import { claimPlayers } from "./joining.ts";
 
@@ -13,15 +14,19 @@ export function erasePlayerOfUser(e: core.RecordEvent) {
     "SELECT id FROM gaggle_players WHERE user = {:user} AND user != ''",
     { user },
   );
-  for (const { id } of players) erasePlayer(e.app, id);
-  return e.next();
+  inTransaction(e, (app) => {
+    for (const { id } of players) erasePlayer(app, id);
+    e.next();
+  });
 }
 
 /** The player of an account that was linked is its user's from now on. */
 export function claimLinkedPlayer(e: core.RecordEvent) {
-  e.next();
-  const user = e.record?.getString("recordRef") ?? "";
-  if (user !== "") claimPlayers(e.app, user);
+  inTransaction(e, (app) => {
+    e.next();
+    const user = e.record?.getString("recordRef") ?? "";
+    if (user !== "") claimPlayers(app, user);
+  });
 }
 
 /**
@@ -30,14 +35,20 @@ export function claimLinkedPlayer(e: core.RecordEvent) {
  */
 export function removeChannelsOfTenant(e: core.RecordEvent) {
   const tenant = e.record?.id ?? "";
+  inTransaction(e, (app) => {
+    removeChannels(app, tenant);
+    e.next();
+  });
+}
+
+function removeChannels(app: CoreApp, tenant: string): void {
   const values = { tenant };
   const channels = "SELECT id FROM gaggle_channels WHERE tenant = {:tenant}";
-  execute(e.app, "UPDATE gaggle_cards SET caught_in = '' WHERE caught_in = {:tenant}", values);
-  execute(e.app, "UPDATE gaggle_trades SET offered_in = '' WHERE offered_in = {:tenant}", values);
-  execute(e.app, `UPDATE gaggle_eggs SET laid_in = '' WHERE laid_in IN (${channels})`, values);
+  execute(app, "UPDATE gaggle_cards SET caught_in = '' WHERE caught_in = {:tenant}", values);
+  execute(app, "UPDATE gaggle_trades SET offered_in = '' WHERE offered_in = {:tenant}", values);
+  execute(app, `UPDATE gaggle_eggs SET laid_in = '' WHERE laid_in IN (${channels})`, values);
   for (const table of ["gaggle_names", "gaggle_encounters", "gaggle_log", "gaggle_heads"]) {
-    execute(e.app, `DELETE FROM ${table} WHERE channel IN (${channels})`, values);
+    execute(app, `DELETE FROM ${table} WHERE channel IN (${channels})`, values);
   }
-  execute(e.app, "DELETE FROM gaggle_channels WHERE tenant = {:tenant}", values);
-  return e.next();
+  execute(app, "DELETE FROM gaggle_channels WHERE tenant = {:tenant}", values);
 }

@@ -24,12 +24,13 @@ export type EncounterPage = { encounters: EncounterRow[]; next: number };
 
 /** The encounters of a workspace on all networks. */
 export function encountersOfTenant(app: CoreApp, tenant: string, before: number): EncounterPage {
-  return pageWhere(app, "channels.tenant = {:tenant}", { tenant }, before);
+  const channels = "SELECT id FROM gaggle_channels WHERE tenant = {:tenant}";
+  return pageWhere(app, `channel IN (${channels})`, { tenant }, before);
 }
 
 /** The encounters of one channel. */
 export function encountersOfChannel(app: CoreApp, channel: string, before: number): EncounterPage {
-  return pageWhere(app, "channels.id = {:channel}", { channel }, before);
+  return pageWhere(app, "channel = {:channel}", { channel }, before);
 }
 
 function pageWhere(app: CoreApp, where: string, values: Values, before: number): EncounterPage {
@@ -39,7 +40,6 @@ function pageWhere(app: CoreApp, where: string, values: Values, before: number):
     { ...EMPTY, place: 0 },
     `SELECT ${COLUMNS}, encounters.rowid AS place
      FROM gaggle_encounters AS encounters
-     JOIN gaggle_channels AS channels ON channels.id = encounters.channel
      WHERE ${where} AND ({:before} = 0 OR encounters.rowid < {:before})
      ORDER BY encounters.rowid DESC LIMIT ${count + 1}`,
     { ...values, before },

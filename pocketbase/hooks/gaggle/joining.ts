@@ -47,17 +47,19 @@ function playersOf(app: CoreApp, user: string): string[] {
   return rowsOf(
     app,
     { id: "" },
-    `SELECT DISTINCT players.id, players.since FROM gaggle_players AS players
-     LEFT JOIN gaggle_accounts AS accounts ON accounts.player = players.id
-     WHERE players.user = {:user} OR (
-       accounts.account IN (SELECT account FROM (${LINKS}) WHERE user = {:user})
-       AND NOT EXISTS (
-         SELECT 1 FROM (${LINKS}) AS link JOIN gaggle_accounts AS own
-           ON own.account = link.account AND own.player = players.id
-         WHERE link.user = players.user
-       )
+    `SELECT id FROM gaggle_players AS players
+     WHERE id IN (
+       SELECT id FROM gaggle_players WHERE user = {:user}
+       UNION SELECT accounts.player FROM (${LINKS}) AS link
+       JOIN gaggle_accounts AS accounts ON accounts.account = link.account
+       WHERE link.user = {:user}
      )
-     ORDER BY players.since, players.id`,
+     AND (players.user = {:user} OR NOT EXISTS (
+       SELECT 1 FROM gaggle_accounts AS accounts
+       JOIN (${LINKS}) AS link ON link.account = accounts.account
+       WHERE accounts.player = players.id AND link.user = players.user
+     ))
+     ORDER BY since, id`,
     { user },
   ).map(({ id }) => id);
 }

@@ -315,7 +315,7 @@ export const STORED_OF_ACCOUNTS: readonly StoredData[] = [
     collections: ["gaggle_names"],
   },
   {
-    what: "commands of Gaggle with their answers",
+    what: "commands of Gaggle with their answers, which name who gave, took or traded a card",
     purpose: "to carry out each once",
     until: `${GAME.actsKeptHours} hours have passed`,
     collections: ["gaggle_acts"],

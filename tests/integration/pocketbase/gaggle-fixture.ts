@@ -22,6 +22,13 @@ export function twitcher(login: string): Person {
 
 export const saltOf = ({ account }: Person) => sha256Hex(`salt ${account}`).slice(0, 32);
 
+/** Names a person in a command: as chat does, or as the network itself does. */
+export const byLogin = ({ login }: Person) => ({ by: "login" as const, login });
+export const byAccount = ({ account }: Person) => ({ by: "account" as const, account });
+
+/** The answer to a command that did nothing. */
+export const refusal = (problem: string, lacking = 0) => ({ ok: false, problem, lacking });
+
 export type Meeting = {
   /** A card's slug, or `fox`. */
   visitor?: string;

@@ -2,8 +2,6 @@
  * Seeded interleavings of encounters and commands on a real PocketBase, several at once, repeated,
  * and over restarts and kill -9; the ledger of tests/oracles says what has to come of them.
  */
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import {
@@ -20,6 +18,7 @@ import { GaggleLedger } from "../../oracles/gaggle-ledger.ts";
 import { freePorts } from "../../stack/free-ports.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 import { type GaggleChannel, gaggleChannel, twitcher } from "./gaggle-fixture.ts";
+import { describe, readStored } from "./gaggle-stored.ts";
 
 export type StormOptions = { seed: number; steps: number; kills: number; restarts: number };
 
@@ -296,79 +295,22 @@ class Storm {
   async #compare(): Promise<void> {
     // Any command ends the offers whose time has passed.
     await this.#send([{ ...this.#command(this.#pick(this.#channels)) }], false);
-    const database = new DatabaseSync(join(this.#stack.dataDir, "data", "data.db"), {
-      readOnly: true,
-    });
-    try {
-      const stored = readStored(database);
-      for (const { name } of this.#people) {
-        const wanted = describe(this.#ledger.of(name));
-        const found = stored.get(name) ?? "nothing";
-        if (wanted !== found) {
-          this.#problem(`Seed ${this.#options.seed}, ${name}: wanted\n${wanted}\nfound\n${found}`);
-        }
+    const stored = readStored(this.#stack.dataDir);
+    for (const { name } of this.#people) {
+      const wanted = describe(this.#ledger.of(name));
+      const found = stored.people.get(name) ?? "nothing";
+      if (wanted !== found) {
+        this.#problem(`Seed ${this.#options.seed}, ${name}: wanted\n${wanted}\nfound\n${found}`);
       }
-      const { cards } = v.parse(counted, database.prepare(COUNTED).get());
-      if (cards !== this.#ledger.total) {
-        this.#problem(`${cards} cards instead of ${this.#ledger.total}`);
-      }
-    } finally {
-      database.close();
+    }
+    if (stored.cards !== this.#ledger.total) {
+      this.#problem(`${stored.cards} cards instead of ${this.#ledger.total}`);
     }
   }
 
   #pick<T>(list: readonly T[]): T {
     return list[this.#random(list.length)] as T;
   }
-}
-
-const COUNTED = "SELECT count(*) AS cards FROM gaggle_cards";
-const counted = v.object({ cards: v.number() });
-
-const storedRow = v.object({
-  name: v.string(),
-  cards: v.string(),
-  aside: v.number(),
-  eggs: v.number(),
-  down: v.number(),
-  rewards: v.string(),
-});
-
-/** Each person as the ledger describes them. */
-function readStored(database: DatabaseSync): Map<string, string> {
-  const rows = database
-    .prepare(
-      `SELECT name, down,
-         (SELECT coalesce(group_concat(line, ' '), '') FROM (
-            SELECT card || ':' || count(*) AS line FROM gaggle_cards
-            WHERE player = players.id GROUP BY card ORDER BY card)) AS cards,
-         (SELECT count(*) FROM gaggle_cards WHERE player = players.id AND trade != '') AS aside,
-         (SELECT count(*) FROM gaggle_eggs WHERE player = players.id) AS eggs,
-         (SELECT coalesce(group_concat(card_set, ' '), '') FROM gaggle_rewards
-          WHERE player = players.id) AS rewards
-       FROM gaggle_players AS players`,
-    )
-    .all();
-  return new Map(
-    rows.map((row) => {
-      const { name, ...rest } = v.parse(storedRow, row);
-      return [name, line(rest)];
-    }),
-  );
-}
-
-function describe({ cards, rewards, ...rest }: ReturnType<GaggleLedger["of"]>): string {
-  const counts = [...cards].sort(([one], [other]) => (one < other ? -1 : 1));
-  return line({
-    ...rest,
-    cards: counts.map(([card, count]) => `${card}:${count}`).join(" "),
-    rewards: rewards.join(" "),
-  });
-}
-
-function line(values: Omit<v.InferOutput<typeof storedRow>, "name">): string {
-  const { cards, aside, eggs, down, rewards } = values;
-  return `down ${down}, eggs ${eggs}, aside ${aside}, rewards ${rewards}, cards ${cards}`;
 }
 
 function rarityOf(card: string): string {
