@@ -40,7 +40,7 @@ export function distribution(
   { settings, table, seed }: { settings: GameSettings; table: DrawTable; seed: string },
 ): Distribution {
   const players = 1_000;
-  const encountersADay = 72;
+  const encountersADay = 144;
   const streaks = Array.from({ length: players }, () => ({ misses: 0, caughtToday: 0 }));
   const cells = new Map<string, Cell>();
   const capped = { tries: 0, caught: 0 };

@@ -151,6 +151,7 @@ export class Journal {
     };
     this.#lines = [];
     this.#chain = undefined;
+    this.#participants.clear();
     return taken;
   }
 

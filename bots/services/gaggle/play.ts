@@ -1,17 +1,10 @@
 import { setImmediate as pause, setTimeout as wait } from "node:timers/promises";
 import { GAME_CONFIG_DEFAULTS, type GameConfig } from "#core/entities/game-config.ts";
 import { roundTime } from "#core/fairness/beacon.ts";
-import type { ChannelRequest, CommitAnswer, CommitRequest, Person } from "#core/gaggle/api.ts";
+import type { ChannelRequest, CommitRequest, Person } from "#core/gaggle/api.ts";
 import type { OpenEncounter } from "#core/gaggle/channel-log.ts";
-import {
-  closedLine,
-  type GaggleWords,
-  openedLine,
-  resultLines,
-  voidLine,
-} from "#core/gaggle/chat-lines.ts";
+import type { GaggleWords } from "#core/gaggle/chat-lines.ts";
 import type { GameSettings } from "#core/gaggle/game.ts";
-import { GAME } from "#core/gaggle/limits.ts";
 import { FOX_VISITOR } from "#core/gaggle/log-events.ts";
 import { MILLION } from "#core/gaggle/odds.ts";
 import { gameSettings } from "#core/gaggle/settings.ts";
@@ -24,12 +17,10 @@ import { Commits } from "./commits.ts";
 import { drawnEncounter, voidEncounter } from "./encounter-commit.ts";
 import { Journal, type Taken } from "./journal.ts";
 import { type PlayParts, wordsOf } from "./play-parts.ts";
-import type { PendingCommit, PlayStore } from "./play-store.ts";
+import type { PlayStore } from "./play-store.ts";
+import { PlayVoice, type VoidReason } from "./play-voice.ts";
 import { PlayerNames } from "./player-names.ts";
-import { PRIORITY } from "./teller.ts";
 
-/** The line that opens an encounter waits so long for the names of those who wish for it. */
-const WISHERS_MS = 1_000;
 /** Another process may have played since what is known was read: before the first opening it is read again. */
 const FRESH_MS = 60_000;
 /** After a failure, what is stored is asked for no sooner than this. */
@@ -45,8 +36,6 @@ const COMMITS_WAITING_MAX_COUNT = 12;
 /** Tries that are kept until it is known what is stored. */
 const EARLY_MAX_COUNT = 2_000;
 
-type VoidReason = Parameters<typeof voidLine>[1];
-
 /** The game of one chat: when something opens, closes and is drawn, and what chat hears of it. */
 export class ChannelPlay {
   readonly chat: Chat;
@@ -55,6 +44,7 @@ export class ChannelPlay {
   readonly #names: PlayerNames;
   readonly #channel: ChannelRequest;
   readonly #name: string;
+  readonly #voice: PlayVoice;
   #config: TenantConfig;
   #commits: Commits;
   #journal: Journal | undefined;
@@ -84,6 +74,9 @@ export class ChannelPlay {
     this.#channel = { tenant: chat.tenant, network: chat.network.name };
     this.#name = `${chat.network.name}:${chat.tenant}`;
     this.#names = new PlayerNames(this.#name, () => parts.randomHex(16));
+    const { backend, teller } = parts;
+    const words = () => this.words;
+    this.#voice = new PlayVoice({ backend, teller, chat, channel: this.#channel, words });
     this.#followedTo = this.#now();
     const saved = store?.read();
     this.#chatLines = saved?.chatLines ?? 0;
@@ -92,7 +85,8 @@ export class ChannelPlay {
         commit: parts.backend.commit,
         queue: parts.queues.commits,
         store,
-        onAnswer: (commit, answer) => this.#onAnswer(commit, answer),
+        onAnswer: ({ request, drawnAt }, answer) =>
+          this.#voice.result(request.encounter, answer, drawnAt),
         onRefused: () => this.#onRefused(),
         onAway: parts.onAway,
       },
@@ -290,35 +284,15 @@ export class ChannelPlay {
     this.#journal?.openNext(now);
     const { open } = this;
     if (!open) return;
-    const { honkers } = this.#settings;
-    const stays = { seconds: open.endsAt - open.openedAt, honkers, wishers: [] as string[] };
-    if (open.visitor === FOX_VISITOR) {
-      this.#say(openedLine(open.visitor, stays, this.words), PRIORITY.opening);
-      this.#nests = await this.#parts.backend.nests(this.#channel).catch(() => []);
-      return;
-    }
-    stays.wishers = await this.#wishersOf(open.visitor);
-    this.#say(openedLine(open.visitor, stays, this.words), PRIORITY.opening);
-  }
-
-  /** Names are worth a moment: without them chat hears of the goose as well. */
-  async #wishersOf(card: string): Promise<string[]> {
-    const { backend } = this.#parts;
-    const asked = backend.wishers({ ...this.#channel, card }).catch(() => []);
-    return [...(await Promise.race([asked, wait(WISHERS_MS, [], { ref: false })]))];
+    await this.#voice.opened(open, this.#settings.honkers);
+    if (open.visitor !== FOX_VISITOR) return;
+    this.#nests = await this.#parts.backend.nests(this.#channel).catch(() => []);
   }
 
   #close(open: OpenEncounter, now: number): void {
-    const count = countOf(open);
     const closed = this.#journal?.close(this.#nests, now);
-    if (!closed) return;
-    const { hash, isVoid } = closed;
-    if (isVoid) {
-      this.#onVoid(open, "late");
-      return;
-    }
-    const round = roundFor(open.endsAt);
-    this.#say(closedLine(open.visitor, { count, hash, round }, this.words), PRIORITY.closing);
+    if (closed?.isVoid) this.#onVoid(open, "late");
+    else if (closed) this.#voice.closed(open, closed.hash);
   }
 
   #callOff(reason: VoidReason): void {
@@ -329,7 +303,7 @@ export class ChannelPlay {
   }
 
   #onVoid(open: OpenEncounter, reason: VoidReason): void {
-    this.#say(voidLine(open.visitor, reason, this.words), PRIORITY.closing);
+    this.#voice.void(open, reason);
     void this.#commit(voidEncounter(open));
   }
 
@@ -357,15 +331,6 @@ export class ChannelPlay {
     if (!lines) return Promise.resolve();
     const request = { ...this.#channel, ...lines, chat_lines: this.#chatLines, encounter };
     return this.#commits.add({ request, drawnAt: this.#now() });
-  }
-
-  async #onAnswer({ request, drawnAt }: PendingCommit, answer: CommitAnswer): Promise<boolean> {
-    const { encounter } = request;
-    if (encounter?.state !== "drawn") return true;
-    const { visitor, tries, honks, ran_off: ranOff } = encounter;
-    const result = { visitor, count: tries.length + honks.length, ranOff };
-    const lines = resultLines(result, answer, this.words);
-    return this.#parts.teller.tell(this.chat, lines, drawnAt + GAME.tellWithinMinutes * 60_000);
   }
 
   /** Another process has played the channel since: what it stored counts. */
@@ -413,17 +378,9 @@ export class ChannelPlay {
     if (this.#hasChatted) this.#store?.countLines(this.#chatLines);
   }
 
-  #say(text: string, priority: number): void {
-    this.chat.network.send(this.chat.tenant, { text, priority });
-  }
-
   #now(): number {
     return this.chat.network.now(this.chat.tenant);
   }
-}
-
-function countOf({ visitor, tries, honkers }: OpenEncounter): number {
-  return visitor === FOX_VISITOR ? honkers.size : tries.size;
 }
 
 function seconds(ms: number): number {

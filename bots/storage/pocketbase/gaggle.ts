@@ -6,7 +6,7 @@ import type { GaggleBackend } from "../../backend.ts";
 import type { ServiceClient } from "./service-client.ts";
 
 /** PocketBase is away when it takes longer than this; what was asked is asked again. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 30_000;
 /** What is said at an opening does not wait longer for names. */
 const SHORT_MS = 2_000;
 

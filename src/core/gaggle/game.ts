@@ -1,6 +1,6 @@
 import { roundTime } from "../fairness/beacon.ts";
 import { appendLine } from "../fairness/chained-log.ts";
-import { seedChain } from "../fairness/seed-chain.ts";
+import { SeedChain } from "../fairness/seed-chain.ts";
 import {
   ChannelLog,
   type EncounterResult,
@@ -52,7 +52,7 @@ export type Due =
 export class ChannelGame {
   readonly channel: string;
   readonly #log: ChannelLog;
-  #seeds: readonly string[] = [];
+  #seeds: SeedChain | undefined;
   /** The card tables that lines may name. */
   #tables: DrawTable[];
 
@@ -65,7 +65,9 @@ export class ChannelGame {
       ? ChannelLog.from(before, before.streaks, tableWith)
       : new ChannelLog(tableWith);
     for (const line of lines) this.#log.take(line);
-    if (this.#log.terms) this.#seeds = seedChain(channel, lastSeed, this.#log.terms.length);
+    if (this.#log.terms) {
+      this.#seeds = new SeedChain(channel, lastSeed, this.#log.terms.length);
+    }
   }
 
   get open(): OpenEncounter | undefined {
@@ -109,17 +111,17 @@ export class ChannelGame {
     const { terms } = this.#log;
     this.#tables = [table];
     if (terms) {
-      const seed = this.#seeds.at(-1) ?? "";
+      const seed = this.#seedOf(terms.length);
       lines.push(this.#append({ type: "E", length: terms.length, seed }, now));
     }
-    this.#seeds = seedChain(this.channel, lastSeed, GAME.chainLength);
+    this.#seeds = new SeedChain(this.channel, lastSeed, GAME.chainLength);
     lines.push(
       this.#append(
         {
           ...settings,
           type: "K",
           channel: this.channel,
-          firstSeed: this.#seeds[0] ?? "",
+          firstSeed: this.#seedOf(0),
           startsAt,
           length: GAME.chainLength,
           cards: table.hash,
@@ -150,7 +152,7 @@ export class ChannelGame {
     const { terms, table, encountersCount, head } = this.#log;
     if (terms === undefined || table === undefined) throw new Error("No terms hold");
     const encounter = encountersCount + 1;
-    const seed = this.#seeds[encounter] ?? "";
+    const seed = this.#seedOf(encounter);
     const visitor = drawVisitor({ seed, before: head.hash, encounter }, table, terms.fox);
     const line = this.#append({ type: "O", encounter, visitor: nameOf(visitor) }, now);
     return { line, visitor };
@@ -202,7 +204,7 @@ export class ChannelGame {
   /** Calls off the encounter that is open, as when the stream ends; its seed is revealed. */
   void(now: number): string {
     const encounter = this.#log.encountersCount + 1;
-    return this.#append({ type: "V", encounter, seed: this.#seeds[encounter] ?? "" }, now);
+    return this.#append({ type: "V", encounter, seed: this.#seedOf(encounter) }, now);
   }
 
   /** Draws the closed encounter with its round's signature, which the caller has checked. */
@@ -211,10 +213,14 @@ export class ChannelGame {
     now: number,
   ): { line: string; result: EncounterResult } {
     const encounter = this.#log.encountersCount + 1;
-    const seed = this.#seeds[encounter] ?? "";
+    const seed = this.#seedOf(encounter);
     const { line, result } = this.#appendAll({ type: "R", encounter, seed, ...beacon }, now);
     if (result === undefined) throw new Error("A draw has a result");
     return { line, result };
+  }
+
+  #seedOf(index: number): string {
+    return this.#seeds?.at(index) ?? "";
   }
 
   #append(event: LogEvent, now: number): string {

@@ -113,6 +113,22 @@ it("GAGGLE-L4: comes by itself when the clock moves on, while the stream is live
   await person.waitFor(botLine(/comes by!|A fox sneaks/));
 });
 
+it("GAGGLE-L8: a stream that ends in the window makes the encounter void, and chat hears why", async () => {
+  person.forget();
+  person.send({ type: "forward", id: newId(), ms: 1_260_000 });
+  person.send({ type: "visit", id: newId(), visitor: "goose" });
+  await person.waitFor(botLine(/comes by! Type !catch/));
+  say("anna", "!catch");
+  await person.waitFor(
+    ({ type, reason }) => type === "trace" && /^it counts: line/.test(String(reason)),
+  );
+  person.send({ type: "live", id: newId(), is_live: false, title: "", game: "" });
+  await person.waitFor(botLine(/^The stream is over, so .* has left\./));
+  person.forget();
+  say("anna", "!catch");
+  await person.waitFor(({ type, reason }) => type === "trace" && reason === "no goose is here");
+});
+
 it("ROOM-R36: nothing comes where Gaggle is off", async () => {
   await setServices({ waddle_enabled: true, gaggle_enabled: false });
   await expect

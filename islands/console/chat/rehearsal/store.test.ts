@@ -65,10 +65,12 @@ test("stream, clock and a fresh start go to the room, or the person learns that 
   room.accept();
   store.setLive(true, { title: "Feeding time", game: "Pond" });
   store.moveClock(15);
+  store.sendVisitor("fox");
   store.startOver();
   expect(room.received).toMatchObject([
     { type: "live", is_live: true, title: "Feeding time", game: "Pond" },
     { type: "forward", ms: 900_000 },
+    { type: "visit", visitor: "fox" },
     { type: "reset" },
   ]);
 });
