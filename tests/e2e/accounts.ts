@@ -23,7 +23,9 @@ export function operator(goose: GooseQuarters): Promise<PocketBase> {
 async function signInAsOperator(goose: GooseQuarters): Promise<PocketBase> {
   const secrets = JSON.parse(readFileSync(join(goose.dataDir, "secrets.json"), "utf8"));
   const url = `http://127.0.0.1:${goose.ports.pocketbase}`;
-  return operatorClient(url, join(goose.dataDir, "pocketbase"), secrets.adminPassword);
+  const { providerKey } = JSON.parse(readFileSync(`${goose.dataDir}.key`, "utf8"));
+  const data = join(goose.dataDir, "pocketbase");
+  return operatorClient(url, data, secrets.adminPassword, { providerKey });
 }
 
 /** Somebody who has signed up and verified their address. */

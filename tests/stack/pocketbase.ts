@@ -193,23 +193,22 @@ export async function startPocketBase(
   };
 }
 
-/** The operator's client: the password, and a code that is made in the data folder. */
+/**
+ * The operator's client: the password, and a code that is made in the data folder. `providerKey` is the key
+ * of what is encrypted there, which a product that set itself up has made.
+ */
 export async function operatorClient(
   url: string,
   data: string,
   password: string,
-  email = OPERATOR_EMAIL,
+  { email = OPERATOR_EMAIL, providerKey = TEST_SECRETS.providerKey as string } = {},
 ): Promise<TypedPocketBase> {
   const client: TypedPocketBase = new PocketBase(url).autoCancellation(false);
   const superusers = client.collection("_superusers");
   const first = await firstFactor(() =>
     superusers.authWithPassword(email, password, { headers: fromFreshAddress() }),
   );
-  const { id, code } = await makeOperatorCode(
-    pocketBaseBinary(),
-    { data, providerKey: TEST_SECRETS.providerKey },
-    email,
-  );
+  const { id, code } = await makeOperatorCode(pocketBaseBinary(), { data, providerKey }, email);
   await superusers.authWithOTP(id, code, { mfaId: first, headers: fromFreshAddress() });
   return client;
 }

@@ -88,7 +88,9 @@ it("GUARD-G38: an operator with an address gets the code by mail, and keeps the 
     const old = await post(stack, `${SUPERUSERS}/auth-with-password`, undefined, PASSWORD);
     expect(old.status).toBe(400);
     const data = join(stack.dataDir, "data");
-    const operator = await operatorClient(stack.url, data, TEST_SECRETS.adminPassword, email);
+    const operator = await operatorClient(stack.url, data, TEST_SECRETS.adminPassword, {
+      email,
+    });
     expect(await operator.collection("_superusers").getFullList()).toHaveLength(1);
   } finally {
     await stack.stop();
