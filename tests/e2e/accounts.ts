@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, type Page } from "playwright/test";
 import PocketBase from "pocketbase";
 import * as v from "valibot";
+import { readKeys } from "../../scripts/setup/secrets.ts";
 import { operatorClient } from "../stack/pocketbase.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
 
@@ -23,7 +24,10 @@ export function operator(goose: GooseQuarters): Promise<PocketBase> {
 async function signInAsOperator(goose: GooseQuarters): Promise<PocketBase> {
   const secrets = JSON.parse(readFileSync(join(goose.dataDir, "secrets.json"), "utf8"));
   const url = `http://127.0.0.1:${goose.ports.pocketbase}`;
-  return operatorClient(url, join(goose.dataDir, "pocketbase"), secrets.adminPassword);
+  // `npm start` keeps the keys beside the data, not in it.
+  const { providerKey } = await readKeys(`${goose.dataDir}.key`);
+  const data = join(goose.dataDir, "pocketbase");
+  return operatorClient(url, data, secrets.adminPassword, undefined, providerKey);
 }
 
 /** Somebody who has signed up and verified their address. */

@@ -199,17 +199,14 @@ export async function operatorClient(
   data: string,
   password: string,
   email = OPERATOR_EMAIL,
+  providerKey: string = TEST_SECRETS.providerKey,
 ): Promise<TypedPocketBase> {
   const client: TypedPocketBase = new PocketBase(url).autoCancellation(false);
   const superusers = client.collection("_superusers");
   const first = await firstFactor(() =>
     superusers.authWithPassword(email, password, { headers: fromFreshAddress() }),
   );
-  const { id, code } = await makeOperatorCode(
-    pocketBaseBinary(),
-    { data, providerKey: TEST_SECRETS.providerKey },
-    email,
-  );
+  const { id, code } = await makeOperatorCode(pocketBaseBinary(), { data, providerKey }, email);
   await superusers.authWithOTP(id, code, { mfaId: first, headers: fromFreshAddress() });
   return client;
 }
