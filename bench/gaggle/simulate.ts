@@ -15,6 +15,7 @@ import { FOX, MILLION, oddsWith, PITY } from "#core/gaggle/odds.ts";
 import { CARD_TABLE } from "../../content/cards/table.ts";
 import { median } from "../pages/site.ts";
 import { tableText } from "../pages/table.ts";
+import { distribution } from "./distribution.ts";
 import { playSeason, type Season } from "./season.ts";
 
 const STREAM_MINUTES = 180;
@@ -125,3 +126,32 @@ print(
     isMarkdown,
   ),
 );
+
+const DISTRIBUTION_TRIES = 1_000_000;
+const drawn = distribution(DISTRIBUTION_TRIES, { settings, table: pool, seed: "gaggle" });
+const two = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 }).format;
+print(
+  tableText(
+    {
+      title: `${one(DISTRIBUTION_TRIES)} tries by the log's own draws, against the published odds with misses in a row and daily limits`,
+      head: ["what", "figure"],
+      rows: [
+        ["different chances (rarity, misses in a row, half or whole)", one(drawn.degrees)],
+        [
+          "chi-square over them",
+          `${two(drawn.chiSquare)} with ${drawn.degrees} degrees of freedom`,
+        ],
+        ["which is off chance by (standard deviations)", two(drawn.z)],
+        ["eggs", `${one(drawn.eggs.found)}, expected ${one(drawn.eggs.expected)}`],
+        ["which is off chance by (standard deviations)", two(drawn.eggs.z)],
+        [
+          "tries after 40 catches on a day, and catches among them",
+          `${one(drawn.capped.tries)}, ${drawn.capped.caught}`,
+        ],
+      ],
+    },
+    isMarkdown,
+  ),
+);
+const isFair = Math.abs(drawn.z) < 4 && Math.abs(drawn.eggs.z) < 4 && drawn.capped.caught === 0;
+if (!isFair) process.exitCode = 1;

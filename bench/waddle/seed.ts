@@ -124,7 +124,7 @@ export function countedUses(file: string): number {
 }
 
 /** Inserts a copy of the table's first row with other values. */
-function copier(database: DatabaseSync, table: string): (overrides: Overrides) => void {
+export function copier(database: DatabaseSync, table: string): (overrides: Overrides) => void {
   const template = database.prepare(`SELECT * FROM ${table} LIMIT 1`).get();
   if (!template) throw new Error(`${table} has no row to copy`);
   const columns = Object.keys(template);

@@ -15,8 +15,6 @@ import { currentSession, initialiseOnce, refreshSession } from "../stores/sessio
 import { $theme } from "../stores/theme.ts";
 import { askDocs } from "./docs-search.ts";
 
-const SEARCH_ADDRESS = "/api/gq/cards/search";
-
 const COLLECTIONS = {
   command: "chat_commands",
   timer: "timers",
@@ -121,10 +119,6 @@ export async function terminalContext(history: () => readonly string[]): Promise
         await pb().collection("game_config").update(config.id, values);
         return null;
       }),
-    searchCards: (query) =>
-      call(async () =>
-        parse(cardSearchAnswer, await pb().send(SEARCH_ADDRESS, { query: { q: query } })),
-      ),
     remove: (kind, id) =>
       call(async () => {
         await pb()
@@ -142,6 +136,14 @@ export async function terminalContext(history: () => readonly string[]): Promise
       call(async () => {
         const report = parse(botReport, await pb().send("/api/gq/bot", { method: "GET" }));
         return presenceOf(report, report.now);
+      }),
+    searchCards: (query) =>
+      call(async () => {
+        const answer = await pb().send("/api/gq/cards/search", {
+          method: "GET",
+          query: { q: query },
+        });
+        return parse(cardSearchAnswer, answer);
       }),
     askDocs: (question) => call(() => askDocs(question)),
   };

@@ -1,11 +1,9 @@
 import { type Connection, type ConnectionContext, Server } from "partyserver";
-import { ROOM } from "#core/platform/limits.ts";
 import { CLOSE } from "#core/platform/rooms/ticket.ts";
 import { ROOM_KINDS } from "#core/rooms/kinds.ts";
 import type { TicketClaims } from "#core/rooms/tickets.ts";
 import type { Visitor } from "#core/sketch/access.ts";
 import type { AccessEvent } from "#core/sketch/access-events.ts";
-import { SKETCH } from "#core/sketch/limits.ts";
 import {
   handleSketchEvent,
   isFrameDue,
@@ -14,7 +12,6 @@ import {
   wakeSketchRoom,
 } from "#core/sketch/room.ts";
 import { RoomOutbox } from "#core/sketch/room-outbox.ts";
-import { watchIntervalMs } from "#core/sketch/room-seats.ts";
 import {
   AUDIENCES,
   type Audience,
@@ -40,8 +37,8 @@ import { Revocations } from "../platform/revocations.ts";
 import { StorageMeter } from "../platform/room-storage.ts";
 import { SendQueue } from "../platform/send-queue.ts";
 import { answerClose, send } from "../platform/sockets.ts";
-import { Throttle } from "../platform/throttle.ts";
 import { SketchAccessStore } from "./access-store.ts";
+import { roomIntervals } from "./intervals.ts";
 import { SketchRecords } from "./records.ts";
 import { noticeText } from "./text.ts";
 
@@ -69,36 +66,11 @@ export class Sketch extends Server<RoomsEnvironment> implements Revocable, Meter
   /** To those who watch: many frames at once would hold up the few to those who draw. */
   readonly #slowQueue = new SendQueue();
   #afterFrame: () => void = () => {};
-  readonly #throttles = {
-    storing: new Throttle(
-      () => SKETCH.storeMs,
-      () => this.#storeBetweenFrames(),
-    ),
-    drawing: new Throttle(
-      () => ROOM.batchMs,
-      () => {
-        this.#flush("drawing");
-        this.#afterFrame();
-      },
-    ),
-    // With many who watch, the next frame waits until all have the last.
-    watching: new Throttle(
-      () => watchIntervalMs(this.#room),
-      () => this.#slowQueue.whenEmpty(() => this.#flush("watching")),
-    ),
-    overlay: new Throttle(
-      () => SKETCH.watchMs,
-      () => this.#flush("overlay"),
-    ),
-    people: new Throttle(
-      () => SKETCH.presenceMs,
-      () => this.#handle({ type: "presence", audience: "drawing" }),
-    ),
-    peopleWatched: new Throttle(
-      () => SKETCH.presenceWatchedMs,
-      () => this.#handle({ type: "presence", audience: "watching" }),
-    ),
-  };
+  readonly #throttles = roomIntervals(() => this.#room, {
+    store: () => this.#storeBetweenFrames(),
+    flush: (audience) => this.#sendFrames(audience),
+    tellPeople: (audience) => this.#handle({ type: "presence", audience }),
+  });
   #room: SketchRoom = this.#open();
   readonly #outbox = new RoomOutbox(
     {
@@ -244,6 +216,13 @@ export class Sketch extends Server<RoomsEnvironment> implements Revocable, Meter
     const { effects } = handleSketchEvent(this.#room, event, { now: Date.now() });
     this.#outbox.take(effects);
     this.#wakeThrottles();
+  }
+
+  #sendFrames(audience: Audience): void {
+    // With many who watch, the next frame waits until all have the last.
+    if (audience === "watching") this.#slowQueue.whenEmpty(() => this.#flush(audience));
+    else this.#flush(audience);
+    if (audience === "drawing") this.#afterFrame();
   }
 
   #flush(audience: Audience): void {

@@ -176,9 +176,9 @@ async function answerPage(parts: Parts, visit: Visit): Promise<void> {
 async function renderPage(parts: Parts, visit: Visit, path: string): Promise<void> {
   const { request, response, variant, pathname, search } = visit;
   let found = true;
-  // No page reads its query, and Astro prints the address of one that fails (WEB-S2). Where only a slash
-  // at the end is too much, it leads to the address without, and the query goes along.
-  request.url = path.endsWith("/") ? path + search : path;
+  // Astro prints the address of a page that fails (WEB-S2). Where only a slash at the end is too much, it
+  // leads to the address without, and the whole query goes along.
+  request.url = path + (path.endsWith("/") ? search : readQuery(search));
   response.setHeader("Cache-Control", "no-cache");
   await parts.site.renderPage(
     request,
@@ -199,6 +199,19 @@ async function renderPage(parts: Parts, visit: Visit, path: string): Promise<voi
   if (response.statusCode >= 500) {
     parts.log.error({ variant, path: pathname, page: path }, "a page failed to render");
   }
+}
+
+/** The parameters that pages read on the server: what a search looks for, and the page of its results. */
+const READ_PARAMETERS = ["q", "page"];
+
+/** A query with nothing in it that no page reads, such as the token of a mail's link. */
+function readQuery(search: string): string {
+  const asked = new URLSearchParams(search);
+  const read = READ_PARAMETERS.flatMap((name) => {
+    const value = asked.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return read.length === 0 ? "" : `?${new URLSearchParams(read)}`;
 }
 
 /** Something threw: logs it, and shows the 500 page as far as that still works. */

@@ -73,6 +73,9 @@ test("GAGGLE-L7, GAGGLE-L11: an encounter is replayed in the browser, and says w
     await page.getByRole("link", { name: "The one after" }).click();
     await expect(page.getByText("Wrong: this encounter does not hold.")).toBeVisible();
     await expect(page.getByText("Does not hold:")).toHaveCount(1);
+    await page.getByRole("button", { name: "Replay the channel's whole log" }).click();
+    await expect(page.getByText("The log stood where this encounter says")).toBeVisible();
+    await expect(page.getByText("Does not hold:")).toHaveCount(1);
   });
 });
 

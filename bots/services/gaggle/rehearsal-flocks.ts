@@ -151,7 +151,7 @@ export class RehearsalFlocks implements GaggleBackend {
         const step = (action.type === "wish" ? wish : unwish)(flock, action.card);
         if (!step.ok) return no(step.problem);
         member.flock = step.flock;
-        return yes(cardOf(step.flock, action.card));
+        return yes({ type: "wishes", cards: [...step.flock.wishes] });
       }
       case "hatch": {
         const step = hatch(flock);

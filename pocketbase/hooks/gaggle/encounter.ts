@@ -1,7 +1,7 @@
 import type { CommitRequest, Person } from "#core/gaggle/api.ts";
 import { type Flock, robbed } from "#core/gaggle/flock.ts";
 import { GAME } from "#core/gaggle/limits.ts";
-import { execute, newId, rowsOf } from "../platform/records/rows.ts";
+import { execute, NEW_ID, newId, rowsOf } from "../platform/records/rows.ts";
 import type { ChannelRow } from "./channels.ts";
 import { eggsOf, loadFlock } from "./flocks.ts";
 import { ensurePlayers, optedOut } from "./people.ts";
@@ -94,14 +94,13 @@ function keepNames(
   honks: readonly Participant<Honk>[],
 ): void {
   const rowOf = ({ entry: { person, player, salt }, owner }: Participant<Try | Honk>) => ({
-    id: newId(),
     account: person.account,
     owner,
     player,
     salt,
   });
   const columns = `id, channel, account, player, log_name, salt, misses, caught_today, day, seen_at`;
-  const names = `value ->> 'id', {:channel}, value ->> 'account', value ->> 'owner',
+  const names = `${NEW_ID}, {:channel}, value ->> 'account', value ->> 'owner',
     value ->> 'player', value ->> 'salt'`;
   const changed = `player = excluded.player, log_name = excluded.log_name, salt = excluded.salt,
     seen_at = excluded.seen_at`;
@@ -153,13 +152,12 @@ function addCatches(
   execute(
     app,
     `INSERT INTO gaggle_cards (id, player, card, trade, caught_in, caught_at)
-     SELECT value ->> 'id', value ->> 'owner', {:card}, '', {:tenant}, {:now}
-     FROM json_each({:rows})`,
+     SELECT ${NEW_ID}, value, {:card}, '', {:tenant}, {:now} FROM json_each({:rows})`,
     {
       card,
       tenant,
       now: Date.now(),
-      rows: JSON.stringify(catches.map(({ owner }) => ({ id: newId(), owner }))),
+      rows: JSON.stringify(catches.map(({ owner }) => owner)),
     },
   );
   execute(
@@ -187,13 +185,13 @@ function layEggs(
   execute(
     app,
     `INSERT INTO gaggle_eggs (id, player, card, laid_in, laid_at, warm_at)
-     SELECT value ->> 'id', value ->> 'owner', value ->> 'egg', {:channel}, {:now}, {:warm}
+     SELECT ${NEW_ID}, value ->> 'owner', value ->> 'egg', {:channel}, {:now}, {:warm}
      FROM json_each({:rows})`,
     {
       channel: id,
       now: Date.now(),
       warm: chat_lines + GAME.eggWarmLines,
-      rows: JSON.stringify(found.map(({ entry: { egg }, owner }) => ({ id: newId(), owner, egg }))),
+      rows: JSON.stringify(found.map(({ entry: { egg }, owner }) => ({ owner, egg }))),
     },
   );
   return found.map(({ entry }) => entry.player);

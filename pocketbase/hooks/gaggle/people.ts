@@ -1,5 +1,5 @@
 import type { Person } from "#core/gaggle/api.ts";
-import { execute, newId, rowsOf } from "../platform/records/rows.ts";
+import { execute, NEW_ID, newId, rowsOf } from "../platform/records/rows.ts";
 
 /** Those of these accounts whose owners want nothing stored. */
 export function optedOut(app: CoreApp, accounts: readonly string[]): Set<string> {
@@ -87,7 +87,7 @@ function addPlayers(app: CoreApp, people: readonly Person[], players: Map<string
       if (link) link.player = player;
     }
     players.set(person.account, player);
-    accounts.push({ id: newId(), player, account: person.account, login: person.login });
+    accounts.push({ player, account: person.account, login: person.login });
   }
   execute(
     app,
@@ -99,7 +99,7 @@ function addPlayers(app: CoreApp, people: readonly Person[], players: Map<string
   execute(
     app,
     `INSERT INTO gaggle_accounts (id, account, player, login)
-     SELECT value ->> 'id', value ->> 'account', value ->> 'player', value ->> 'login'
+     SELECT ${NEW_ID}, value ->> 'account', value ->> 'player', value ->> 'login'
      FROM json_each({:rows})`,
     { rows: JSON.stringify(accounts) },
   );

@@ -1,10 +1,9 @@
-/** Shows the button that sends a goose; the game itself is loaded when it is pressed first. */
+/** The button that sends a goose; the game itself is loaded when it is pressed first. */
 
 for (const panel of document.querySelectorAll<HTMLElement>("[data-live]")) {
   const button = panel.querySelector<HTMLButtonElement>("[data-live-next]");
   const title = panel.querySelector<HTMLElement>("[data-live-title]");
   if (!button || !title) continue;
-  button.hidden = false;
   let isStarted = false;
   button.addEventListener("click", async () => {
     if (isStarted) return;

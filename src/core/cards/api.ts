@@ -5,7 +5,7 @@ import { FAMILIES, FINISHES, RARITIES } from "./vocabulary.ts";
  * The public API of the cards, which the web server answers:
  * - `GET /api/gq/cards/search?q=&page=` → cardSearchAnswer
  * - `GET /api/gq/cards/all.json` → cardList
- * Addresses are absolute. The rules are CARDSEARCH-API1 to CARDSEARCH-API5 of docs/spec/card-search.md.
+ * Addresses are absolute. The rules are CARDSEARCH-I1 to CARDSEARCH-I5 of docs/spec/card-search.md.
  */
 
 const PAGE_MAX = 100_000;

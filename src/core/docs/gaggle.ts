@@ -1,5 +1,6 @@
 /** What the page about Gaggle says of fields, commands and the search. */
 import { RARITIES, type Rarity } from "../cards/vocabulary.ts";
+import { GAME_CONFIG_DEFAULTS, gameConfig } from "../entities/game-config.ts";
 import { GAGGLE_COMMANDS as CHAT_COMMANDS } from "../gaggle/chat-commands.ts";
 import { DOWN_OF, EGG_PRICE } from "../gaggle/flock.ts";
 import { GAME } from "../gaggle/limits.ts";
@@ -15,31 +16,49 @@ import {
   RARITY_SHARE,
 } from "../gaggle/odds.ts";
 import { SET_REWARDS } from "../gaggle/rewards.ts";
-import type { CommandRow, FieldRow, LimitRow } from "./table-rows.ts";
+import { type CommandRow, type FieldRow, fieldRows, type LimitRow } from "./table-rows.ts";
 
-export const GAME_FIELDS: readonly FieldRow[] = [
-  {
-    name: "A goose every",
-    rule: `a whole number from ${GAME.intervalMinMinutes} to ${GAME.intervalMaxMinutes} minutes`,
-    fallback: "",
+const GAME_ENTITY = { fields: gameConfig.fields, defaults: GAME_CONFIG_DEFAULTS };
+
+export const GAME_FIELDS: readonly FieldRow[] = fieldRows(GAME_ENTITY, {
+  game_frequency: {
+    name: "A goose every … minutes",
+    rule: `a whole number from ${GAME.intervalMinMinutes} to ${GAME.intervalMaxMinutes}`,
+    fallback: String(GAME.intervalDefaultMinutes),
   },
-  {
-    name: "Chase",
-    rule: `${GAME.chaseMinSeconds} to ${GAME.chaseMaxSeconds} seconds to try \`!catch\``,
-    fallback: "",
+  plays_offline: {
+    name: "When",
+    rule: "while the channel is live, or always, as long as people chat",
+    fallback: "while it is live",
   },
-  {
+  chase_duration_seconds: {
+    name: "Chase, in seconds",
+    rule: `${GAME.chaseMinSeconds} to ${GAME.chaseMaxSeconds} to try \`!catch\``,
+  },
+  catch_rate_multiplier: {
     name: "Catch rate",
     rule: `${GAME.catchRateMin} to ${GAME.catchRateMax}; each card's chance is multiplied by it`,
-    fallback: "",
   },
-  { name: "Egg chance", rule: "0 to 100 %, for each try", fallback: "" },
-  {
-    name: "Fox",
-    rule: `${GAME.foxMinSeconds} to ${GAME.foxMaxSeconds} seconds to drive it away`,
-    fallback: "",
+  egg_drop_chance: {
+    name: "Egg chance, in percent",
+    rule: "0 to 100, for each try",
+    fallback: String(100 * GAME.eggChanceDefault),
   },
-];
+  fox_encounter_duration_seconds: {
+    name: "Fox, in seconds",
+    rule: `${GAME.foxMinSeconds} to ${GAME.foxMaxSeconds} to drive it away`,
+  },
+  hides_top: {
+    name: "Name the top players",
+    rule: "whether `!top` and your channel's page name them",
+    fallback: "on",
+  },
+  hides_channel: {
+    name: "Show your channel in collections",
+    rule: "whether collections say which cards were caught with you",
+    fallback: "on",
+  },
+});
 
 /** Who may type what is not for everyone at all times. */
 const WHO: Partial<Record<(typeof CHAT_COMMANDS)[number]["name"], string>> = {

@@ -32,9 +32,7 @@ function outcomeWords(action: Action, outcome: ActOutcome, words: GaggleWords): 
       return `the egg hatches: ${nameOf(outcome.card)}${fresh}${rewards(outcome.rewards)}`;
     }
     case "wishes":
-      return outcome.cards.length === 0
-        ? `you have no wishes. Type ${prefix}wish CARD to be told when it comes by.`
-        : `you wish for ${names(outcome.cards.map(nameOf), 300)}.`;
+      return wishesWords(action, outcome.cards, words);
     case "offered": {
       const { to, give, take, token } = outcome.trade;
       return `you offer ${to} your ${nameOf(give)} for ${nameOf(take)}. ${to}, type ${prefix}accept or ${prefix}decline within ${GAME.tradeMinutes} minutes.${tradePage(token, words)}`;
@@ -94,15 +92,27 @@ function cardWords(
   { owned, is_wished }: Extract<ActOutcome, { type: "card" }>,
   words: GaggleWords,
 ): string {
-  const card = action.type === "card" || "card" in action ? action.card : "";
+  const card = "card" in action ? action.card : "";
   const name = words.nameOf(card);
   const rarity = words.rarityOf(card);
   const what = rarity === "" ? name : `${name} is ${rarity}`;
-  if (action.type === "wish") return `you wish for ${name} now. Chat tells you when it comes by.`;
-  if (action.type === "unwish") return `you don't wish for ${name} any more.`;
   const have = owned === 0 ? "You have none" : `You have ${owned}`;
   const wished = is_wished ? " and wish for it" : "";
   return `${what}. ${have}${wished}. ${words.link(`/cards/${card}`)}`;
+}
+
+function wishesWords(
+  action: Action,
+  wishes: readonly string[],
+  { nameOf, prefix }: GaggleWords,
+): string {
+  if (action.type === "wish") {
+    return `you wish for ${nameOf(action.card)} now. Chat tells you when it comes by.`;
+  }
+  if (action.type === "unwish") return `you don't wish for ${nameOf(action.card)} any more.`;
+  return wishes.length === 0
+    ? `you have no wishes. Type ${prefix}wish CARD to be told when it comes by.`
+    : `you wish for ${names(wishes.map(nameOf), 300)}.`;
 }
 
 function eggsWords(coldLines: readonly number[], { prefix }: GaggleWords): string {

@@ -132,13 +132,16 @@ describe("answers to commands", () => {
     expect(told({ type: "hatch" }, hatched)).toContain(
       "hatches: Snow Goose, and it is new to you!",
     );
+    const wishes: ActOutcome = { type: "wishes", cards: ["snow-goose"] };
     const card = { type: "card", owned: 2, is_wished: false } as const;
     expect(told({ type: "card", card: "snow-goose" }, card)).toBe(
       "@Anna: Snow Goose is rare. You have 2. https://geese.test/cards/snow-goose",
     );
-    expect(told({ type: "wish", card: "snow-goose" }, card)).toContain(
+    expect(told({ type: "wish", card: "snow-goose" }, wishes)).toContain(
       "you wish for Snow Goose now",
     );
+    expect(told({ type: "unwish", card: "snow-goose" }, wishes)).toContain("any more");
+    expect(told({ type: "wishes" }, wishes)).toBe("@Anna: you wish for Snow Goose.");
     const released = { type: "released", down: 5, total: 9 } as const;
     expect(told({ type: "release", card: "snow-goose" }, released)).toContain("5 down. You have 9");
     const bought = { type: "bought", price: 20, left: 3 } as const;

@@ -1,4 +1,6 @@
+import type { BeaconNetwork } from "../fairness/beacon.ts";
 import { LogFault } from "../fairness/chained-log.ts";
+import { firstUnsigned } from "../fairness/signature.ts";
 import { ChannelLog, type EncounterResult } from "./channel-log.ts";
 import type { DrawTable } from "./draw-table.ts";
 
@@ -13,17 +15,32 @@ export type Replay =
 /**
  * Replays a log and compares it with what was kept of it (GAGGLE-L11): a log that was made anew as a
  * whole follows every other rule, and one that was cut short lacks lines that were kept.
+ * With a network of the beacon, the signatures of all rounds are checked, too.
  */
 export function replayLog(
   lines: readonly string[],
   tables: readonly DrawTable[],
   kept: readonly KeptHead[],
+  network?: BeaconNetwork,
 ): Replay {
   const steps = replaySteps(lines, tables, kept);
   for (;;) {
     const { done, value } = steps.next();
-    if (done) return value;
+    if (done) return network && value.ok ? withSignatures(value, lines, network) : value;
   }
+}
+
+/** Compares each round's signature with the beacon's key; the first that is wrong spoils the log. */
+function withSignatures(
+  replay: Extract<Replay, { ok: true }>,
+  lines: readonly string[],
+  network: BeaconNetwork,
+): Replay {
+  const forged = firstUnsigned(network, replay.results);
+  if (forged === undefined) return replay;
+  const { round, signature } = forged;
+  const line = lines.findIndex((text) => text.includes(` ${round} ${signature} `)) + 1;
+  return { ok: false, line, problem: `Line ${line}: its signature is not the beacon's` };
 }
 
 /** The same, step by step: yields the log after each of its lines. */

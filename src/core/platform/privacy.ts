@@ -105,6 +105,18 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     until: TAB,
   },
   {
+    name: "gq:gaggle-heads:…",
+    kind: "local storage",
+    purpose: "fingerprints of a channel's game log as you first saw them, to check the log with",
+    until: CLEARED,
+  },
+  {
+    name: "gq:gaggle-snow",
+    kind: "local storage",
+    purpose: "whether snow falls on pages of collections",
+    until: CLEARED,
+  },
+  {
     name: "gq:sketch-guest",
     kind: "local storage",
     purpose:

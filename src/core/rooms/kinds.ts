@@ -30,7 +30,8 @@ type TicketRule =
   /** Its tenant's: for members with the permission, and for the bot. */
   | {
       room: "tenant";
-      service: ServiceFlag;
+      /** One of them has to be on. */
+      services: readonly ServiceFlag[];
       permission: Permission;
       role: (member: { role: Role; permissions: readonly Permission[] }) => RoomRole;
     }
@@ -55,7 +56,7 @@ export const ROOM_KINDS = {
     roles: ["owner", "editor", "viewer", "bot"],
     tickets: {
       room: "tenant",
-      service: "waddle_enabled",
+      services: ["waddle_enabled", "gaggle_enabled"],
       permission: "waddle_chat_edit",
       role: ({ role }) => (role === "owner" ? "owner" : "editor"),
     },
@@ -69,7 +70,7 @@ export const ROOM_KINDS = {
     roles: ["owner", "editor", "viewer", "bot"],
     tickets: {
       room: "tenant",
-      service: "waddle_enabled",
+      services: ["waddle_enabled"],
       // Whoever edits commands may read along, to see why a line got no answer.
       permission: "waddle_chat_edit",
       role: ({ role, permissions }) => {

@@ -72,7 +72,7 @@ export type TerminalContext = {
   status: () => Promise<Called<StatusReport>>;
   /** The bot in the workspace's channel, for whoever is logged in. */
   bot: () => Promise<Called<BotPresence>>;
-  /** The first page of cards that a query finds. */
+  /** What a search of the cards finds: the first page of it. */
   searchCards: (query: string) => Promise<Called<CardSearchAnswer>>;
   /** Passages of the documentation about a question, best first. */
   askDocs: (question: string) => Promise<Called<readonly { link: PageLink; excerpt: string }[]>>;

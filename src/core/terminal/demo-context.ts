@@ -1,5 +1,4 @@
 /** A workspace in memory: for the docs' sessions, which can be run in the page, and for tests. */
-import type { CardSearchAnswer } from "../cards/api.ts";
 import { type BotPresence, presenceOf } from "../chat/bot-presence.ts";
 import type { ChatCommand } from "../entities/chat-command.ts";
 import { GAME_CONFIG_DEFAULTS, type GameConfig } from "../entities/game-config.ts";
@@ -58,41 +57,6 @@ const DEMO_RUN: GiveawayRun = {
   entries: 0,
   beacon: { state: "off", chain: "", round: 0, at: 0 },
 };
-
-/** What a search of the demo finds, whatever is looked for. */
-const DEMO_FOUND = {
-  set: "first-flight",
-  set_name: "First Flight",
-  collector_number: "FF 019",
-  rarity: "epic",
-  finish: "plain",
-  only_in: null,
-  released: "2026-11-01",
-  picture: "",
-  thumbnail: "",
-} as const;
-
-const DEMO_CARD: CardSearchAnswer["results"][number] = {
-  slug: "emperor-goose",
-  name: "Emperor goose",
-  kind: "real",
-  species: "Anser canagicus",
-  family: "goose",
-  traits: [],
-  habitat: ["tundra"],
-  season: "summer",
-  ...{ honk: 4, speed: 5, mischief: 2 },
-  flavour_text: "",
-  ...{ wingspan_cm: null, weight_g: null, range: null },
-  url: "",
-  printings: [DEMO_FOUND],
-  found: DEMO_FOUND,
-};
-
-function demoAnswer(query: string): CardSearchAnswer {
-  const parts = { query, understood: [query], problems: [] };
-  return { ...parts, count: 1, page: 1, pages: 1, next: null, results: [DEMO_CARD] };
-}
 
 export type DemoOptions = {
   person?: TerminalPerson | null;
@@ -216,7 +180,17 @@ export function demoContext(options: DemoOptions = {}): TerminalContext {
         twitch: "connected",
       }),
     bot: () => done(options.bot ?? DEMO_BOT),
-    searchCards: (query) => done(demoAnswer(query)),
+    searchCards: (query) =>
+      done({
+        query,
+        understood: [],
+        problems: [],
+        count: 0,
+        page: 1,
+        pages: 0,
+        next: null,
+        results: [],
+      }),
     askDocs: () => done([]),
   };
 }

@@ -25,7 +25,5 @@ export const TERMINAL = {
   linesPerPageCount: 60,
   /** Passages that an answer of the documentation has. */
   passagesMaxCount: 3,
-  /** Cards that are linked to one by one; where a search finds more, the list of all is. */
-  cardLinksMaxCount: 5,
   statusTimeoutMs: 5000,
 } as const;

@@ -98,9 +98,13 @@ async function tries(...people: string[]): Promise<void> {
   await hears(/^@Referee: /, heardCount());
 }
 
-async function logText(): Promise<string> {
-  const path = `/api/gq/public/gaggle/channels/${pond.tenant}/log`;
-  return (await fetch(new URL(path, pocketBase.url))).text();
+/** The channel's log or card tables, as anybody may read them. */
+async function publicText(what: "log" | "tables"): Promise<string> {
+  const { slug } = await pond.client.collection("tenants").getOne(pond.tenant);
+  const answer = await fetch(
+    new URL(`/api/gq/public/gaggle/channels/${slug}/${what}`, pocketBase.url),
+  );
+  return answer.text();
 }
 
 beforeAll(async () => {
@@ -158,14 +162,13 @@ describe("Gaggle in chat", { timeout: 240_000 }, () => {
     expect(result).toMatch(
       /(of 2 caught|got away from 2 viewers).* https:\/\/geese\.example\/tcg\/encounters\/\w+$/,
     );
-    const log = await logText();
+    const log = await publicText("log");
     const lines = log.split("\n").filter(Boolean);
     const closed = await hears(/^Time is up! 2 viewers tried/, opening.before);
     const [, hash = ""] = /Log hash ([0-9a-f]{16}),/.exec(closed) ?? [];
     const close = lines.findLast((line) => line.split(" ")[2] === "C") ?? "";
     expect(close.slice(close.lastIndexOf(" ") + 1).slice(0, 16)).toBe(hash);
-    const tables = `/api/gq/public/gaggle/channels/${pond.tenant}/tables`;
-    const table = await (await fetch(new URL(tables, pocketBase.url))).text();
+    const table = await publicText("tables");
     const kept = [{ n: Number(close.split(" ")[0]), hash }];
     const replayed = replayLog(lines, [readDrawTable(table)], kept);
     expect(replayed).toMatchObject({ ok: true, isWitnessed: true });

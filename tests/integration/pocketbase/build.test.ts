@@ -38,7 +38,9 @@ describe("compiling PocketBase's code", () => {
       .map((file) => basename(file).replace(/ts$/, "js"));
     expect(entries).toContain("records.pb.js");
     const others = [
+      "cards.txt",
       "common-passwords.txt",
+      "gaggle-library.js",
       "giveaway-library.js",
       "library.js",
       "sketch-library.js",

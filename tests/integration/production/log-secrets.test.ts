@@ -179,7 +179,7 @@ test("WEB-S2: nothing that is secret is printed by web server, rooms, bots, Pock
   const ask = async (path: string, body: object) => ada.send(path, { method: "POST", body });
   const { ticket } = await ask("/api/gq/tickets", { kind: "sketch", room: sketch });
   const rooms = goose.site.replace("http", "ws");
-  const version = ROOM_KINDS.sketch.protocol.version;
+  const version: number = ROOM_KINDS.sketch.protocol.version;
   const socket = (ofTicket: string, v = version) =>
     `${rooms}/parties/sketch/${sketch}?ticket=${ofTicket}&v=${v}`;
   const drawing = new SketchClient(socket(keep("ticket", ticket)), "ada");

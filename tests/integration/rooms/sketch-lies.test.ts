@@ -366,8 +366,10 @@ test("SKETCH-S9: texts and names come to others without what can't be seen, and 
 
   const unmoved = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, angle: 0 };
   const look = { x: 10, y: 10, size: 40, colour: "#112233", ...unmoved };
-  const text = (id: string, words: string) =>
-    ({ type: "put", elements: [{ id, kind: "text", text: words, ...look }] }) as const;
+  const text = (id: string, words: string): SketchOperation => ({
+    type: "put",
+    elements: [{ id, kind: "text", text: words, ...look }],
+  });
   await writer.saves(text("text-0001", `moc.\u202eelgoog\n${"o\u0334".repeat(2)}\u200b`));
   await witness.waitFor(mentions('"text":"moc.elgoog\\no\u0334o\u0334"'));
   const worse = `Z${"\u0334".repeat(60)}\u2066!`;

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { WEB } from "#core/platform/limits.ts";
 import type { SocialLink } from "#core/platform/shell/social.ts";
+import { openCardsApi } from "../../../src/server/cards-api.ts";
 import { DiskGuard } from "../../../src/server/disk-guard.ts";
 import { connectUpstreams } from "../../../src/server/proxy.ts";
 import { startServer } from "../../../src/server/server.ts";
@@ -71,6 +72,7 @@ async function brokenSite(broken: readonly string[], now?: () => number) {
     proxy,
     status: openStatusBoard(settings),
     disk: new DiskGuard(async () => Number.POSITIVE_INFINITY, 0),
+    cardsApi: openCardsApi(site.cards, settings.siteUrl),
     log,
   });
   onTestFinished(async () => {

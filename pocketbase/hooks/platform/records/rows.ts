@@ -18,3 +18,6 @@ export function execute(app: CoreApp, sql: string, values: Values): void {
 export function newId(): string {
   return $security.randomStringWithAlphabet(15, "abcdefghijklmnopqrstuvwxyz0123456789");
 }
+
+/** An SQL expression for such an id, where a statement makes many records. */
+export const NEW_ID = "('g' || substr(lower(hex(randomblob(7))), 1, 14))";

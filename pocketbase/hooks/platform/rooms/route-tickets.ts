@@ -56,12 +56,13 @@ function admitUser(e: core.RequestEvent, request: TicketRequest): Admission {
   if (tickets.room === "tenant") {
     const permit = requirePermissions(e, room, [tickets.permission]);
     if ("refusal" in permit) return permit;
-    return admitMember(e, permit.membership, tickets.service, tickets.role(permit.membership));
+    return admitMember(e, permit.membership, tickets.services, tickets.role(permit.membership));
   }
   if (isRecordRoom(kind)) {
     const admission = RECORD_ROOMS[kind](e, request);
     if ("refusal" in admission) return admission;
-    return admitMember(e, admission.membership, ROOM_KINDS[kind].tickets.service, admission.role);
+    const { service } = ROOM_KINDS[kind].tickets;
+    return admitMember(e, admission.membership, [service], admission.role);
   }
   return { refusal: NOT_FOUND };
 }
@@ -69,12 +70,12 @@ function admitUser(e: core.RequestEvent, request: TicketRequest): Admission {
 function admitMember(
   e: core.RequestEvent,
   { tenant }: Membership,
-  service: ServiceFlag,
+  services: readonly ServiceFlag[],
   role: RoomRole,
 ): Admission {
   const user = userOf(e);
   if (user === undefined) return { refusal: PERMISSION_MISSING };
-  if (!isOn(e.app, tenant, service)) return { refusal: { status: 403, code: "SERVICE_OFF" } };
+  if (!isAnyOn(e.app, tenant, services)) return { refusal: { status: 403, code: "SERVICE_OFF" } };
   const name = visibleText(user.getString("name").slice(0, 80)) || "Somebody";
   return { tenant, role, person: user.id, name };
 }
@@ -85,7 +86,11 @@ function admitBot(e: core.RequestEvent, kind: RoomKind, room: string): Admission
   const isAdmitted =
     tickets.room === "lobby"
       ? isLobby(room)
-      : tickets.room === "tenant" && isOn(e.app, room, tickets.service);
+      : tickets.room === "tenant" && isAnyOn(e.app, room, tickets.services);
   if (!isAdmitted) return { refusal: NOT_FOUND };
   return { tenant: room, role: "bot", person: e.auth?.id ?? "", name: "Waddle" };
+}
+
+function isAnyOn(app: CoreApp, tenant: string, services: readonly ServiceFlag[]): boolean {
+  return services.some((service) => isOn(app, tenant, service));
 }

@@ -1,5 +1,5 @@
 import { BRAND } from "#core/platform/brand.ts";
-import { RATE_LIMITS } from "#core/platform/limits.ts";
+import { RATE_LIMITS } from "#core/platform/rate-limits.ts";
 import { environment } from "../environment.ts";
 import { rowsOf } from "../records/rows.ts";
 

@@ -1,67 +1,62 @@
 import type { CardSearchAnswer } from "../../cards/api.ts";
-import { QUERY_EXAMPLES } from "../../cards/query/examples.ts";
 import type { Command } from "../command.ts";
-import { TERMINAL } from "../limits.ts";
-import { answer, type Output, type PageLink } from "../output.ts";
+import { answer, type Output } from "../output.ts";
 import { refused } from "./answers.ts";
 
 export const SEARCH: Command = {
   path: ["search"],
-  about: "searches the cards, with the same words as their page",
+  about: "searches the cards",
   arguments: [
     { name: "query", value: "QUERY", about: "what to look for", required: true, rest: true },
   ],
   flags: [],
   needs: { session: false },
-  examples: QUERY_EXAMPLES.slice(2, 4).map(({ query }) => `search ${query}`),
+  examples: ["search rarity:rare habitat:tundra", "search ask: swans that weigh over 9 kg"],
   async run(values, context) {
     const query = values.argument("query") ?? "";
     const found = await context.searchCards(query);
     if (!found.ok) {
-      return refused(found, { creating: "searching the cards", failed: "Failed to search" });
+      const words = { creating: "searching the cards", failed: "Failed to search the cards" };
+      return refused(found, words);
     }
-    return {
-      ...answer(...notesOf(found.value), ...cardsOf(query, found.value)),
-      data: found.value,
-    };
+    return { ...answer(...cardOutputs(found.value)), data: found.value.results };
   },
 };
 
-/** How the query was understood, and what of it was left out. */
-function notesOf({ understood, problems }: CardSearchAnswer): Output[] {
-  const notes = [
-    ...(understood.length > 0 ? [`Cards with: ${understood.join(", ")}.`] : []),
-    ...problems.map(({ message }) => message),
-  ];
-  return notes.map((text) => ({ type: "info", text }));
-}
+/** As many as fit on a screen; the page has the others. */
+const CARDS_SHOWN_COUNT = 15;
 
-/** The first of them as a table, and where the rest is. */
-function cardsOf(query: string, { count, results }: CardSearchAnswer): Output[] {
-  if (count === 0) return [{ type: "info", text: "No card is found. Try fewer words." }];
-  const all = count === 1 ? "1 card" : `${count} cards`;
-  const caption = results.length < count ? `${all}, the first ${results.length} of them` : all;
+function cardOutputs({ query, understood, problems, count, results }: CardSearchAnswer): Output[] {
+  const path = `/cards?${new URLSearchParams({ q: query })}`;
+  const shown = results.slice(0, CARDS_SHOWN_COUNT);
+  const parts = understood.length === 0 ? "every card" : understood.join("; ");
+  const table: Output = {
+    type: "table",
+    caption: "Cards",
+    columns: ["Number", "Card", "Rarity", "Honk", "Speed", "Mischief"],
+    rows: shown.map(({ found, name, honk, speed, mischief }) => [
+      found.collector_number,
+      name,
+      found.rarity,
+      String(honk),
+      String(speed),
+      String(mischief),
+    ]),
+  };
   return [
-    { type: "info", text: `${caption}:` },
+    ...problems.map(
+      ({ from, to, message }): Output => ({
+        type: "info",
+        text: `ignored: ${query.slice(from, to)}: ${message}`,
+      }),
+    ),
+    { type: "text", text: `${count} found: ${parts}` },
+    ...(shown.length > 0 ? [table] : []),
     {
-      type: "table",
-      caption,
-      columns: ["Card", "Species", "Set", "Rarity"],
-      rows: results.map(({ name, species, found }) => [
-        name,
-        species,
-        found.set_name,
-        found.rarity,
-      ]),
+      type: "links",
+      links: [
+        { text: shown.length < count ? "All of them" : "On the page", variant: "main", path },
+      ],
     },
-    { type: "links", links: linksOf(query, results) },
   ];
-}
-
-function linksOf(query: string, results: CardSearchAnswer["results"]): PageLink[] {
-  if (results.length > TERMINAL.cardLinksMaxCount) {
-    const path = `/cards?q=${encodeURIComponent(query)}`;
-    return [{ text: "All of them with pictures", variant: "main", path }];
-  }
-  return results.map(({ slug, name }) => ({ text: name, variant: "main", path: `/cards/${slug}` }));
 }
