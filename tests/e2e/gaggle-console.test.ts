@@ -167,7 +167,7 @@ test("TERMINAL-Q34, TERMINAL-Q35: GQSH reads and changes the same settings, and 
   expect(await stored(await owner())).toMatchObject({ egg_drop_chance: 0.1 });
   await typeLine(page, "config gaggle get");
   await expect(log(page).getByRole("row", { name: /interval/ })).toContainText("20 minutes");
-  await typeLine(page, 'search !"Bar-headed goose"');
+  await typeLine(page, "search name:bar-headed");
   await expect(log(page).getByRole("link", { name: "Bar-headed goose" })).toBeVisible();
   await typeLine(page, "reset");
 });

@@ -5,15 +5,15 @@ import { crossLink } from "#core/platform/redirects.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { RelativeTime } from "../../../../ui/RelativeTime.tsx";
 import { timeZone } from "../../../../ui/Time.tsx";
-import { useNow } from "../../../dashboard/refresh.ts";
 import { CardName, CardPicture, CardRarity } from "../CardParts.tsx";
+import { useMinute } from "../use-minute.ts";
 import styles from "./Encounters.module.css";
 import { type EncounterLog, loadOlder } from "./store.ts";
 import { resultWords } from "./words.ts";
 
 /** Encounters as rows; where it is narrow, each is a small card. */
 export function EncounterTable({ log }: { log: EncounterLog }) {
-  const now = useNow();
+  const now = useMinute();
   const [isLoading, setLoading] = useState(false);
   const showOlder = async () => {
     setLoading(true);

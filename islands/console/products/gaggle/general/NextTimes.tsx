@@ -2,14 +2,14 @@ import { intervalOf } from "#core/gaggle/frequency.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { timeZone } from "../../../../ui/Time.tsx";
 import { clockTime } from "../../../../ui/time.ts";
-import { useNow } from "../../../dashboard/refresh.ts";
 import { readTimes, type TimesForm } from "../form.ts";
 import styles from "../Gaggle.module.css";
 import { nextTimes } from "../next-times.ts";
+import { useMinute } from "../use-minute.ts";
 
 /** When something comes by with what is typed, in words. */
 export function NextTimes({ values, isStored }: { values: TimesForm; isStored: boolean }) {
-  const now = useNow();
+  const now = useMinute();
   const read = readTimes(values);
   const minutes = read.ok ? intervalOf(read.value.game_frequency) : undefined;
   if (minutes === undefined) {
