@@ -134,7 +134,10 @@ export async function terminalContext(history: () => readonly string[]): Promise
       }),
     searchCards: (query) =>
       call(async () => {
-        const answer = await pb().send("/api/gq/cards/search", { method: "GET", query: { q: query } });
+        const answer = await pb().send("/api/gq/cards/search", {
+          method: "GET",
+          query: { q: query },
+        });
         return parse(cardSearchAnswer, answer);
       }),
     askDocs: (question) => call(() => askDocs(question)),

@@ -217,7 +217,9 @@ function cardOutputs({ query, understood, problems, count, results }: CardSearch
     ...(shown.length > 0 ? [table] : []),
     {
       type: "links",
-      links: [{ text: shown.length < count ? "All of them" : "On the page", variant: "main", path }],
+      links: [
+        { text: shown.length < count ? "All of them" : "On the page", variant: "main", path },
+      ],
     },
   ];
 }
