@@ -129,14 +129,8 @@ test("CARDSEARCH-U6: when the cards can't be loaded, the form asks the server", 
   await expect(results(page).first()).toBeVisible();
 });
 
-test("on a phone the filters are a sheet", async ({ browser, goose }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: "reduce",
-  });
-  const page = await context.newPage();
+test("on a phone the filters are a sheet", async ({ arrive, goose }) => {
+  const { page } = await arrive({ width: 390, height: 844 });
   await page.goto(`${goose.site}/cards?creator=false&q=goose`);
   await expect(page.locator("[data-results-list] [aria-setsize]").first()).toBeVisible();
   const filters = page.getByRole("complementary", { name: "Filters" });
@@ -147,7 +141,6 @@ test("on a phone the filters are a sheet", async ({ browser, goose }) => {
   await filters.getByRole("button", { name: /^Show \d+ cards$/ }).click();
   await expect(filters).toBeHidden();
   await expect(page).toHaveURL(/q=goose\+rarity%3Auncommon/);
-  await context.close();
 });
 
 for (const display of ["images", "list", "text"]) {
