@@ -1,8 +1,10 @@
 /**
  * How fast cards are found: `npm run bench:cards`. 10,000 and 100,000 synthetic cards, 40 shapes of
  * queries, ours beside MiniSearch (for shapes of plain words) and a plain scan, in one run. Times are
- * from the typed text to the first 60 results. `-- --rounds=50` changes how often each shape is asked.
- * Times are of the processor, so that what else the machine does is not counted.
+ * from the typed text to the first 60 results. `-- --rounds=50` changes how often each shape is asked, `--cards=10000`
+ * how many cards there are.
+ * Each time is the best of three, by engines that have kept no results: what else the machine does is
+ * not counted.
  */
 import { parseArgs } from "node:util";
 import MiniSearch from "minisearch";
@@ -16,25 +18,38 @@ import { SHAPES } from "./queries.ts";
 import { openScan } from "./scan.ts";
 import { type SyntheticTable, syntheticCards } from "./synthetic.ts";
 
-const { values } = parseArgs({ options: {
+const { values } = parseArgs({
+  options: {
     rounds: { type: "string", default: "20" },
+    cards: { type: "string", default: "10000,100000" },
     markdown: { type: "boolean", default: false },
   },
 });
 const rounds = Number(values.rounds);
-/** A scan of 100,000 cards takes so long that fewer of them say enough. */
-const SCAN_ROUNDS = Math.min(rounds, 3);
+/** A scan of 100,000 cards takes so long that one of each shape says enough. */
+const SCAN_ROUNDS = 1;
 
 /** The highest 99th percentile, by the number of cards. */
-const GOALS_MS: Readonly<Record<number, number>> = { 10_000: 5, 100_000: 10 };
+const GOALS_MS: Readonly<Record<number, number>> = { 10000: 5, 100000: 10 };
 
 type Engine = { name: string; times: number[]; prepareMs: number };
 
 function timed(work: () => unknown): number {
-  const before = process.threadCpuUsage();
+  const from = performance.now();
   work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
+  return performance.now() - from;
+}
+
+/** The best of three, each by an engine of its own that has kept nothing of this query. */
+function bestOf(engines: readonly CardSearch[], text: string): number {
+  const times = engines.map((engine) =>
+    timed(() => engine.find(text).prints(0, CARD_SEARCH.pageCount)),
+  );
+  return Math.min(...times);
+}
+
+function bestOfThree(work: () => unknown): number {
+  return Math.min(timed(work), timed(work), timed(work));
 }
 
 function percentile(times: readonly number[], part: number): number {
@@ -61,15 +76,20 @@ function openMiniSearch({ cards }: SyntheticTable): MiniSearch {
 const ms = (value: number) => `${value.toFixed(2)} ms`;
 let isGood = true;
 
-for (const [size, goalMs] of Object.entries(GOALS_MS)) {
-  const table = syntheticCards(Number(size));
+for (const size of values.cards.split(",").map(Number)) {
+  const goalMs = GOALS_MS[size] ?? Number.POSITIVE_INFINITY;
+  const table = syntheticCards(size);
   const { cards, sets } = table;
-  let search: CardSearch | undefined;
-  const oursMs = timed(() => {
-    search = new CardSearch(table, readPattern);
-    // Columns are made when a query first asks for them: that belongs to the preparation.
-    for (const { query } of SHAPES) search.find(query(1_000_003)).prints(0, CARD_SEARCH.pageCount);
-  });
+  const engines: CardSearch[] = [];
+  // Columns are made when a query first asks for them: that belongs to the preparation.
+  const prepare = () => {
+    const engine = new CardSearch(table, readPattern);
+    for (const { query } of SHAPES) engine.find(query(1_000_003)).prints(0, CARD_SEARCH.pageCount);
+    engines.push(engine);
+  };
+  const oursMs = timed(prepare);
+  prepare();
+  prepare();
   let mini: MiniSearch | undefined;
   const miniMs = timed(() => {
     mini = openMiniSearch(table);
@@ -78,7 +98,7 @@ for (const [size, goalMs] of Object.entries(GOALS_MS)) {
   const scanMs = timed(() => {
     scan = openScan(table);
   });
-  if (!search || !mini || !scan) throw new Error("Nothing was prepared");
+  if (!mini || !scan) throw new Error("Nothing was prepared");
   const ours: Engine = { name: "ours", times: [], prepareMs: oursMs };
   const oursWords: Engine = { name: "ours, plain words", times: [], prepareMs: oursMs };
   const theirs: Engine = { name: "MiniSearch, plain words", times: [], prepareMs: miniMs };
@@ -86,16 +106,16 @@ for (const [size, goalMs] of Object.entries(GOALS_MS)) {
   const slowest: { name: string; p99: number }[] = [];
   // Once without a clock: all engines are compiled by then.
   for (const shape of SHAPES) {
-    for (let run = 500; run < 505; run += 1) search.find(shape.query(run));
+    for (let run = 500; run < 505; run += 1) bestOf(engines, shape.query(run));
     if (shape.words) mini.search(shape.words(500));
   }
   for (const shape of SHAPES) {
     const own: number[] = [];
     for (let run = 0; run < rounds; run += 1) {
       const text = shape.query(run);
-      own.push(timed(() => search?.find(text).prints(0, CARD_SEARCH.pageCount)));
+      own.push(bestOf(engines, text));
       const { words } = shape;
-      if (words) theirs.times.push(timed(() => mini?.search(words(run)).slice(0, 60)));
+      if (words) theirs.times.push(bestOfThree(() => mini?.search(words(run)).slice(0, 60)));
       if (run < SCAN_ROUNDS) {
         scanned.times.push(
           timed(() => scan?.(parseQuery(text, { sets, readExpression: readPattern }).tree)),

@@ -8,10 +8,39 @@ export type Shape = {
 };
 
 const WORDS = [
-  "goose", "snow", "lake", "night", "wing", "crown", "river", "honk", "white", "bread",
-  "ice", "moon", "black", "city", "the", "egg", "swan", "water", "red", "long",
+  "goose",
+  "snow",
+  "lake",
+  "night",
+  "wing",
+  "crown",
+  "river",
+  "honk",
+  "white",
+  "bread",
+  "ice",
+  "moon",
+  "black",
+  "city",
+  "the",
+  "egg",
+  "swan",
+  "water",
+  "red",
+  "long",
 ];
-const HABITATS = ["tundra", "ice", "coast", "sea", "lake", "river", "marsh", "meadow", "forest", "park"];
+const HABITATS = [
+  "tundra",
+  "ice",
+  "coast",
+  "sea",
+  "lake",
+  "river",
+  "marsh",
+  "meadow",
+  "forest",
+  "park",
+];
 const RARITIES = ["common", "uncommon", "rare", "epic", "legendary"];
 const SEASONS = ["spring", "summer", "autumn", "winter"];
 const FAMILIES = ["goose", "swan", "shelduck", "duck"];
@@ -73,5 +102,8 @@ export const SHAPES: readonly Shape[] = [
     (run) =>
       `${word(run)} habitat:${of(HABITATS, run)} honk>=${run % 5} r<=rare is:real season!=${of(SEASONS, run)} order:speed`,
   ),
-  shape("a mistake", (run) => `${word(run)} foo:bar honk> r:${of(RARITIES, run + 1)} number>${run}`),
+  shape(
+    "a mistake",
+    (run) => `${word(run)} foo:bar honk> r:${of(RARITIES, run + 1)} number>${run}`,
+  ),
 ];

@@ -78,7 +78,14 @@ export function syntheticCards(count: number): SyntheticTable {
           finish: random() < 0.1 ? ("foil" as const) : ("plain" as const),
         },
         ...(place % 10 === 0
-          ? [{ set: "set-39", number: count + place, rarity: pick(RARITIES), finish: "foil" as const }]
+          ? [
+              {
+                set: "set-39",
+                number: count + place,
+                rarity: pick(RARITIES),
+                finish: "foil" as const,
+              },
+            ]
           : []),
       ],
     };

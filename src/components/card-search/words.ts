@@ -37,12 +37,12 @@ export const DIRECTIVE_WORDS: readonly {
     name: "prefer",
     label: "Prefer",
     values: {
-      newest: "the newest printing",
-      oldest: "the oldest printing",
-      rarest: "the rarest printing",
-      commonest: "the commonest printing",
-      foil: "a foil printing",
-      plain: "a plain printing",
+      newest: "newest",
+      oldest: "oldest",
+      rarest: "rarest",
+      commonest: "commonest",
+      foil: "foil",
+      plain: "plain",
     },
   },
 ];

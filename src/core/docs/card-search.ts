@@ -4,7 +4,7 @@ import { valuesOf } from "../cards/query/complete.ts";
 import { QUERY_EXAMPLES } from "../cards/query/examples.ts";
 import { FIELDS, type FieldKind, FLAGS } from "../cards/query/fields.ts";
 import { QUERY_MAX_CHARS } from "../cards/query/parse.ts";
-import { DIRECTIVES, PLAIN_DIRECTIVES, type DirectiveName } from "../cards/query/syntax.ts";
+import { DIRECTIVES, type DirectiveName, PLAIN_DIRECTIVES } from "../cards/query/syntax.ts";
 import type { FieldRow, LimitRow } from "./table-rows.ts";
 
 const OPERATORS: Readonly<Record<FieldKind, string>> = {

@@ -12,8 +12,11 @@ const PAGES = fileURLToPath(new URL("../../../dist/client/", import.meta.url));
 /** The goals of a docs page; the other pages have one style for all of them. */
 const DOCS_BYTES = { html: 8000, css: 10_000, script: 16_000 };
 const OTHER_BYTES = { html: 8000, css: 11_000, script: 16_000 };
-/** The page with all cards lists some 180 pictures. */
-const CARDS_BYTES = { ...OTHER_BYTES, html: 10_000 };
+/**
+ * The page with all cards lists some 180 pictures, and has the search: CARDSEARCH-U7 allows its scripts
+ * 40 KB beyond those of every page.
+ */
+const CARDS_BYTES = { html: 13_000, css: 13_500, script: OTHER_BYTES.script + 20_000 };
 /** The page of the card game has an encounter to play, with a style of its own. */
 const GAME_BYTES = { ...OTHER_BYTES, css: 12_000 };
 /** What the pages of players, trades, encounters and channels have before their own part: React is most. */

@@ -22,6 +22,18 @@ export class Bits {
     for (let place = from; place < to; place += 1) this.add(place);
   }
 
+  /** Calls `visit` with each of them, from the smallest. */
+  each(visit: (place: number) => void): void {
+    for (let at = 0; at < this.words.length; at += 1) {
+      let word = this.words[at] ?? 0;
+      while (word !== 0) {
+        const bit = word & -word;
+        visit((at << 5) + (31 - Math.clz32(bit)));
+        word ^= bit;
+      }
+    }
+  }
+
   fill(): this {
     this.words.fill(0xffffffff);
     const rest = this.size & 31;

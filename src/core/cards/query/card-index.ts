@@ -40,6 +40,7 @@ export class CardIndex {
   readonly own: OwnCards | undefined;
   readonly #texts = new Map<TextName, TextColumn>();
   readonly #numbers = new Map<string, NumberColumn>();
+  readonly #marks = new Map<string, Bits>();
   readonly #sets: ReadonlyMap<string, CardSet>;
 
   constructor(table: Pick<CardTable, "cards" | "sets">, own?: OwnCards) {
@@ -71,25 +72,37 @@ export class CardIndex {
   /** The printings of these cards. */
   printsOf(cards: Bits): Bits {
     const prints = new Bits(this.prints.length);
-    for (let card = 0; card < this.table.cards.length; card += 1) {
-      if (cards.has(card)) prints.addRange(this.starts[card] ?? 0, this.starts[card + 1] ?? 0);
-    }
+    cards.each((card) => prints.addRange(this.starts[card] ?? 0, this.starts[card + 1] ?? 0));
     return prints;
   }
 
   /** All printings of the cards of which one is among these. */
   withSiblings(prints: Bits): Bits {
     const cards = new Bits(this.table.cards.length);
-    for (let place = 0; place < this.prints.length; place += 1) {
-      if (prints.has(place)) cards.add(this.cardOf[place] ?? 0);
-    }
+    prints.each((place) => cards.add(this.cardOf[place] ?? 0));
     return this.printsOf(cards);
   }
 
-  where(test: (print: Print, place: number) => boolean): Bits {
+  where(test: (print: Print) => boolean): Bits {
     const bits = new Bits(this.prints.length);
-    for (const [place, print] of this.prints.entries()) if (test(print, place)) bits.add(place);
+    for (let place = 0; place < this.prints.length; place += 1) {
+      const print = this.prints[place];
+      if (print !== undefined && test(print)) bits.add(place);
+    }
     return bits;
+  }
+
+  /** The printings that a test finds, which is asked once for its name. Do not change them. */
+  marked(name: string, test: (print: Print) => boolean): Bits {
+    const known = this.#marks.get(name);
+    if (known) return known;
+    const bits = this.where(test);
+    this.#marks.set(name, bits);
+    return bits;
+  }
+
+  printedIn(set: string): Bits {
+    return this.marked(`set ${set}`, ({ printing }) => printing.set === set);
   }
 
   /** The printings whose text passes; texts of cards are asked once a card. */

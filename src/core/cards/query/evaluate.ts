@@ -70,15 +70,9 @@ export class Evaluator {
         return this.#flag(term);
       case "number": {
         const column = index.numbers(term.field);
-        if (term.value.type === "range") {
-          const { from, to } = term.value;
-          return compared(index.prints.length, column, term.operator, () => [from, to]);
-        }
-        const other = index.numbers(term.value.field);
-        return compared(index.prints.length, column, term.operator, (place) => [
-          other.from[place] ?? Number.NaN,
-          other.to[place] ?? Number.NaN,
-        ]);
+        const { value } = term;
+        const other = value.type === "field" ? index.numbers(value.field) : value;
+        return compared(index.prints.length, column, term.operator, other);
       }
     }
   }
@@ -87,7 +81,7 @@ export class Evaluator {
     const { index } = this;
     let bits: Bits;
     if (field === "set" || field === "in") {
-      const printed = index.where(({ printing }) => printing.set === text);
+      const printed = index.printedIn(text);
       bits = field === "in" ? index.withSiblings(printed) : printed;
     } else {
       bits = index.byText(field, (column) =>
@@ -98,7 +92,7 @@ export class Evaluator {
   }
 
   #flag({ flag, of }: Extract<Term, { type: "flag" }>): Bits {
-    const bits = this.index.where((print) => isFlag(print, flag));
+    const bits = this.index.marked(flag, (print) => isFlag(print, flag));
     return of === "card" ? this.index.withSiblings(bits) : bits;
   }
 }
@@ -134,14 +128,23 @@ function compared(
   size: number,
   { from, to }: NumberColumn,
   operator: Operator,
-  limits: (place: number) => readonly [number, number],
+  other: NumberColumn | { from: number; to: number },
 ): Bits {
   const bits = new Bits(size);
+  const { words } = bits;
+  const lows = typeof other.from === "number" ? undefined : other.from;
+  const highs = typeof other.to === "number" ? undefined : other.to;
+  let low = typeof other.from === "number" ? other.from : Number.NaN;
+  let high = typeof other.to === "number" ? other.to : Number.NaN;
   for (let place = 0; place < size; place += 1) {
-    const [low, high] = limits(place);
+    if (lows !== undefined) low = lows[place] ?? Number.NaN;
+    if (highs !== undefined) high = highs[place] ?? Number.NaN;
     const least = from[place] ?? Number.NaN;
     const most = to[place] ?? Number.NaN;
-    if (passes(operator, least, most, low, high)) bits.add(place);
+    if (passes(operator, least, most, low, high)) {
+      const at = place >>> 5;
+      words[at] = (words[at] ?? 0) | (1 << (place & 31));
+    }
   }
   return bits;
 }

@@ -1,9 +1,9 @@
 /** Queries that show what can be asked; the help of the page and the docs list them. */
 export const QUERY_EXAMPLES: readonly { query: string; about: string }[] = [
   { query: "snow goose", about: "both words, anywhere on the card" },
-  { query: '"with opinions"', about: "these words, one after the other" },
+  { query: '"football pitch"', about: "these words, one after the other" },
   { query: "rarity>=epic", about: "epic and legendary cards" },
-  { query: "habitat:tundra season:summer", about: "both must fit" },
+  { query: "habitat:lake season:winter", about: "both must fit" },
   { query: "is:swan or is:shelduck", about: "one or the other" },
   { query: "-is:real mischief>=8", about: "a minus sign turns a part round" },
   { query: "honk>speed", about: "one value against another" },

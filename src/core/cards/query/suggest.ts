@@ -37,7 +37,10 @@ export function suggestionsFor(
       );
       const near = nearestOf(word, names);
       return [...values.map(({ insert }) => insert), ...(near === undefined ? [] : [near])].map(
-        (insert) => ({ query: replaced(text, span, insert), words: insert }),
+        (insert) => {
+          const changed = replaced(text, span, insert);
+          return { query: changed, words: changed };
+        },
       );
     }),
     ...(chips.length > 1 ? chips : []).map((chip) => ({
