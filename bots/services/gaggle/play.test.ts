@@ -267,6 +267,19 @@ describe("an encounter of a channel", () => {
     expect(one.take("catch", bert, "")).toEqual({ ok: false, refusal: "nothing_here" });
   });
 
+  it("ROOM-R36: what is sent without a stream stays when the stream is still offline", async () => {
+    isLive = false;
+    const one = play();
+    now = START * 1000;
+    expect(await one.visit("goose")).toBe(true);
+    expect(await one.visit("fox")).toBe(false);
+    one.onOffline();
+    expect(one.open).toBeDefined();
+    await finish(one);
+    expect(types()).toBe("KOCR");
+    expect(one.open).toBeUndefined();
+  });
+
   it("GAGGLE-L8: is void when the process was away at its end, and its draw waits for the beacon otherwise", async () => {
     const one = await opened();
     now = ((one.open?.endsAt ?? 0) + 6) * 1000;

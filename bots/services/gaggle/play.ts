@@ -56,6 +56,8 @@ export class ChannelPlay {
   #saveTimer: NodeJS.Timeout | undefined;
   #hasChatted = false;
   #openedAt = 0;
+  /** What is open was sent into a rehearsal without a stream. */
+  #isOpenedOffline = false;
   #nests: readonly string[] = [];
   /** Tries that came before it was known what is stored, as after a restart in the window. */
   #early: { kind: "catch" | "honk"; person: Person; typed: string; now: number }[] = [];
@@ -139,9 +141,9 @@ export class ChannelPlay {
     if (!this.#journal) this.#wake();
   }
 
-  /** The stream has ended: what is open counts for nobody. */
+  /** The stream is offline: what opened while it was live counts for nobody. */
   onOffline(): void {
-    if (!this.game.plays_offline) this.#callOff("offline");
+    if (!this.game.plays_offline && !this.#isOpenedOffline) this.#callOff("offline");
   }
 
   take(kind: "catch" | "honk", person: Person, typed: string): Taken {
@@ -280,6 +282,7 @@ export class ChannelPlay {
   async #openNow(now: number): Promise<void> {
     this.#openedAt = now;
     this.#hasChatted = false;
+    this.#isOpenedOffline = this.#parts.liveOf(this.chat)?.isLive !== true;
     this.#nests = [];
     this.#journal?.openNext(now);
     const { open } = this;
