@@ -168,7 +168,7 @@ test("TERMINAL-Q34, TERMINAL-Q35: GQSH reads and changes the same settings, and 
   await typeLine(page, "config gaggle get");
   await expect(log(page).getByRole("row", { name: /interval/ })).toContainText("20 minutes");
   await typeLine(page, "search name:bar-headed");
-  await expect(log(page).getByRole("link", { name: "Bar-headed goose" })).toBeVisible();
+  await expect(log(page).getByRole("row", { name: /Bar-headed goose/ })).toBeVisible();
   await typeLine(page, "reset");
 });
 
