@@ -22,6 +22,7 @@ const PUBLIC_PAGES = [
   "/ask/waddle/events",
   "/ask/waddle/not-built",
   "/ask/gaggle",
+  "/ask/gaggle/search",
   "/ask/gander",
   "/ask/discord/setup",
   "/ask/discord/personality",
