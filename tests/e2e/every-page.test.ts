@@ -27,6 +27,7 @@ const PUBLIC_PAGES = [
   "/ask/gaggle/odds",
   "/ask/gaggle/fair-play",
   "/ask/gaggle/your-data",
+  "/ask/gaggle/search",
   "/ask/gander",
   "/ask/discord/setup",
   "/ask/discord/personality",

@@ -41,6 +41,7 @@ export class CardIndex {
   readonly #texts = new Map<TextName, TextColumn>();
   readonly #numbers = new Map<string, NumberColumn>();
   readonly #marks = new Map<string, Bits>();
+  #printed: Map<string, Bits> | undefined;
   readonly #sets: ReadonlyMap<string, CardSet>;
 
   constructor(table: Pick<CardTable, "cards" | "sets">, own?: OwnCards) {
@@ -101,8 +102,18 @@ export class CardIndex {
     return bits;
   }
 
+  /** The printings of a set. Do not change them. */
   printedIn(set: string): Bits {
-    return this.marked(`set ${set}`, ({ printing }) => printing.set === set);
+    if (this.#printed === undefined) {
+      this.#printed = new Map();
+      for (let place = 0; place < this.prints.length; place += 1) {
+        const slug = this.prints[place]?.printing.set ?? "";
+        const known = this.#printed.get(slug) ?? new Bits(this.prints.length);
+        known.add(place);
+        this.#printed.set(slug, known);
+      }
+    }
+    return this.#printed.get(set) ?? new Bits(this.prints.length);
   }
 
   /** The printings whose text passes; texts of cards are asked once a card. */

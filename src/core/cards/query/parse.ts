@@ -1,4 +1,3 @@
-import type { CardSet } from "../schema.ts";
 import { isDirective } from "./fields.ts";
 import { readDirective } from "./read-directive.ts";
 import { readTerm } from "./read-term.ts";
@@ -7,26 +6,18 @@ import {
   type Node,
   OPERATORS,
   type Operator,
+  type ParseContext,
   PLAIN_DIRECTIVES,
   type Problem,
   type Query,
-  type ReadExpression,
   type Span,
+  type Value,
 } from "./syntax.ts";
 
 /** More of a query is not read. */
 export const QUERY_MAX_CHARS = 1000;
 /** Parentheses and minus signs inside each other. */
 const DEPTH_MAX_COUNT = 50;
-
-/** A value as it was written: quoted, between slashes, or plain. */
-export type Value = { text: string; quotes: "none" | "double" | "slashes"; span: Span };
-
-/** What a query is read against. */
-export type ParseContext = {
-  sets: readonly Pick<CardSet, "slug" | "code" | "name" | "released">[];
-  readExpression: ReadExpression;
-};
 
 /**
  * Reads a query. What is not understood is a problem with its place, and left out: the rest counts

@@ -1,8 +1,7 @@
 import { RARITIES } from "../vocabulary.ts";
 import { readDate } from "./dates.ts";
 import { FIELDS, type Field, FLAGS, fieldOf, isCompared, rarityPlace } from "./fields.ts";
-import type { ParseContext, Value } from "./parse.ts";
-import type { NumberValue, Operator, ReadExpression, Term } from "./syntax.ts";
+import type { NumberValue, Operator, ParseContext, ReadExpression, Term, Value } from "./syntax.ts";
 import { folded } from "./text.ts";
 
 type Sets = ParseContext["sets"];

@@ -2,9 +2,9 @@ import type { CardTable } from "../table.ts";
 import { CardIndex, type OwnCards, type Print } from "./card-index.ts";
 import { Evaluator } from "./evaluate.ts";
 import { type Chip, chipsOf } from "./explain.ts";
-import { type ParseContext, parseQuery } from "./parse.ts";
+import { parseQuery } from "./parse.ts";
 import { ResultOrder } from "./results.ts";
-import type { Query, ReadExpression } from "./syntax.ts";
+import type { ParseContext, Query, ReadExpression } from "./syntax.ts";
 
 export type SearchResult = {
   query: Query;

@@ -1,4 +1,5 @@
 /** What a card search consists of; the rules are numbered in docs/spec/card-search.md. */
+import type { CardSet } from "../schema.ts";
 
 /** Where something stands in the query, in UTF-16 units: from the first to before the last. */
 export type Span = { from: number; to: number };
@@ -93,3 +94,12 @@ export type Query = {
   said: readonly { name: DirectiveName; span: Span }[];
   problems: readonly Problem[];
 };
+
+/** What a query is read against. */
+export type ParseContext = {
+  sets: readonly Pick<CardSet, "slug" | "code" | "name" | "released">[];
+  readExpression: ReadExpression;
+};
+
+/** A value as it was written: quoted, between slashes, or plain. */
+export type Value = { text: string; quotes: "none" | "double" | "slashes"; span: Span };

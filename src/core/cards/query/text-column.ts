@@ -58,7 +58,7 @@ export class TextColumn {
 
   /** Where one of the parts is exactly this folded text. */
   equal(text: string): Bits {
-    return this.#kept(this.containing(text), (whole) => whole.split("\n").includes(text));
+    return this.#kept(this.containing(text), (whole) => hasPart(whole, text));
   }
 
   #withWord(word: string): Bits {
@@ -99,6 +99,16 @@ export class TextColumn {
     });
     return kept;
   }
+}
+
+/** Whether one of the parts is this text; without a new text for each part. */
+function hasPart(whole: string, text: string): boolean {
+  const end = text.length;
+  for (let at = whole.indexOf(text); at !== -1; at = whole.indexOf(text, at + 1)) {
+    const isBegun = at === 0 || whole[at - 1] === "\n";
+    if (isBegun && (at + end === whole.length || whole[at + end] === "\n")) return true;
+  }
+  return false;
 }
 
 /** Several texts as one document. */
