@@ -28,7 +28,7 @@ const { values } = parseArgs({
     markdown: { type: "boolean", default: false },
     channels: { type: "string", default: "200" },
     tries: { type: "string", default: "200" },
-    spread: { type: "string", default: "60" },
+    spread: { type: "string", default: "6" },
   },
 });
 
