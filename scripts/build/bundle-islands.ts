@@ -17,10 +17,16 @@ const apps: string[] = [];
 for await (const app of glob("islands/*/index.tsx", { cwd: ROOT })) apps.push(app);
 
 /**
- * One file each, without what the others would share with it: embeds stand in other people's
- * frames and streaming programs, the terminal's opening is there before anything else of it.
+ * Each by itself, without what the others would share with it: embeds stand in other people's frames
+ * and streaming programs, the terminal's opening is there before anything else of it, and Gaggle's
+ * public pages would break what the console loads first into more files than it needs.
  */
-const ALONE = ["islands/embed/index.tsx", "islands/winners/index.tsx", TERMINAL_OPENING];
+const ALONE = [
+  "islands/embed/index.tsx",
+  "islands/gaggle/index.tsx",
+  "islands/winners/index.tsx",
+  TERMINAL_OPENING,
+];
 
 /** The terminal's own scripts, by the names they have in the site. */
 const TERMINAL = /\/terminal\./;
