@@ -10,6 +10,8 @@ test("ROOM-R36: a creator sends a goose, catches it as a viewer, and moves the c
   const client = await owner();
   const settings = await client.collection("service_settings").getFirstListItem("");
   await client.collection("service_settings").update(settings.id, { gaggle_enabled: false });
+  // The page has read the services when it was opened.
+  await page.reload();
   await page.getByRole("link", { name: "Rehearsal", exact: true }).click();
   await expect(page.getByText("Waddle is here")).toBeVisible();
   const send = page.getByRole("button", { name: "Send a goose now" });

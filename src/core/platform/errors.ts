@@ -38,9 +38,9 @@ export const ERRORS = {
   IMAGE_TOO_WIDE: "That image has too many pixels. Make it smaller and try again.",
   IMAGES_FULL: "This workspace has as many images as it can. Delete saves with images first.",
   STORAGE_FULL:
-    "This workspace has used all of its space, so nothing more is stored. What is there is safe. Whoever runs it can delete saves, pictures or sketches, and try again in an hour.",
+    "This workspace's space is full: nothing more is stored, what is there is safe. Delete saves, pictures or sketches, and try again in an hour.",
   DISK_FULL:
-    "This server has no space left, so nothing more is stored. What is there is safe; tell the operator of the server.",
+    "This server's space is full: nothing more is stored, what is there is safe. Tell its operator.",
   SAVE_TOO_LARGE: "That sketch is too large to be saved. Remove some of its strokes and try again.",
   SAVES_FULL: "This workspace has as many saves as it can. Delete some under Saved first.",
   SAVE_NAME_TAKEN: "Another save has that name already. Choose another name.",
@@ -56,12 +56,10 @@ export const ERRORS = {
   BOT_CLIENT_MISSING: "Enter the client ID of a Twitch application first.",
   BOT_CLIENT_REFUSED: "Twitch knows no application with this client ID. Copy it from Twitch again.",
   TWITCH_AWAY: "Twitch does not answer. Try again in a minute.",
-  LOG_MISPLACED:
-    "These lines do not follow the log that is stored. Restore the game, and go on from there.",
+  LOG_MISPLACED: "These lines don't follow the stored log. Restore the game.",
   TRADE_OVER: "This offer is over. Offer a new trade in chat.",
-  TRADE_NOT_YOURS:
-    "That is for somebody else to do: only who was asked takes or declines an offer, only who made it withdraws it.",
-  TRADE_CARD_GONE: "You don't have the card that is asked for. Catch it first, or decline.",
+  TRADE_NOT_YOURS: "Only the person asked can answer an offer, and only its maker can withdraw it.",
+  TRADE_CARD_GONE: "You don't have that card. Catch it first, or decline.",
   EMAIL_UNVERIFIED: "Verify your e-mail address first. The link is in the mail that we sent you.",
   PASSWORD_WRONG: "That is not your current password. Type it again, or reset it by mail.",
   PASSWORD_COMMON:

@@ -56,6 +56,8 @@ export const RATE_LIMITS: readonly RateLimit[] = [
   attempts("POST /api/gq/invites/accept", 30, 60),
   attempts("POST /api/gq/account/", 20, 60),
   attempts("GET /api/gq/account/data", 10, 60),
+  // Several moderators behind one address, each pressing as fast as they can.
+  steady("POST /api/gq/waddle/counters/add", 100),
   steady("POST /api/gq/waddle/", 20),
   steady("POST /api/gq/tickets", 100),
   steady("POST /api/gq/sketches/images", 5),

@@ -1,6 +1,6 @@
 /** Gaggle in the rehearsal, with Waddle off: rooms, PocketBase, the bots, and no beacon. */
 import * as v from "valibot";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { type BotsStack, startBots } from "../../stack/bots.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
 import { type Notice, RoomClient, type RoomsStack, startRooms } from "../../stack/rooms.ts";
@@ -57,6 +57,10 @@ beforeAll(async () => {
     GQ_BOTS_PASSWORD: TEST_SECRETS.botsPassword,
     GQ_ROOMS_URL: rooms.url,
   });
+});
+
+// A connection of its own: what one may say in some seconds is limited (ROOM-R22).
+beforeEach(async () => {
   const body = { kind: "rehearsal", room: pond.tenant };
   const answer: unknown = await pond.client.send("/api/gq/tickets", { method: "POST", body });
   const { ticket } = v.parse(ticketAnswer, answer);
@@ -66,8 +70,9 @@ beforeAll(async () => {
   );
 });
 
+afterEach(() => person.socket.close());
+
 afterAll(async () => {
-  person?.socket.close();
   await bots?.stop();
   await rooms?.stop();
   await pocketBase?.stop();

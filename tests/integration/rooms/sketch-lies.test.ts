@@ -186,7 +186,8 @@ describe("with what is another's", () => {
   test("a stroke that somebody else is drawing is neither extended, cancelled nor stored", async () => {
     const { witness, lying } = await scene("foreign1");
     witness.ask({ type: "begin", id: "stroke-0009", style: STYLE, ink: INK });
-    await lying.waitFor(mentions('"begun"'));
+    // Who draws gets the frame with it, too.
+    await Promise.all([lying, witness].map((each) => each.waitFor(mentions('"begun"'))));
     witness.forget();
     lying.ask({ type: "extend", id: "stroke-0009", ink: INK });
     lying.ask({ type: "cancel", id: "stroke-0009" });
