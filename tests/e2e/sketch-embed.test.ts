@@ -12,7 +12,7 @@ type Goose = Parameters<typeof logIn>[1];
 const BEHIND = "rgb(200, 30, 120)";
 
 /** Compressed, as the browser gets it: what a streaming program loads at its start. */
-const OVERLAY_BYTES = 28_000;
+const OVERLAY_BYTES = 28_500;
 
 const account = ({ demo }: Goose) => ({ ...demo, workspace: "" });
 
