@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "playwright/test";
-import PocketBase from "pocketbase";
+import PocketBase, { type RecordModel } from "pocketbase";
 import * as v from "valibot";
 import { operatorClient } from "../stack/pocketbase.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
@@ -131,4 +131,17 @@ export async function mailTo(
 /** The first link of a mail. */
 export function linkIn(mail: string): string {
   return /https?:\/\/\S+/.exec(mail)?.[0] ?? "";
+}
+
+/**
+ * The record that the demo workspace has one of in a collection. Its owner may have other workspaces,
+ * from tests that came before.
+ */
+export async function demoRecord(
+  owner: PocketBase,
+  collection: "game_config" | "service_settings",
+): Promise<RecordModel> {
+  const first = await owner.collection("tenants").getFirstListItem("", { sort: "created_at" });
+  const ofDemo = owner.filter("tenant = {:id}", { id: first.id });
+  return owner.collection(collection).getFirstListItem(ofDemo);
 }

@@ -6,7 +6,7 @@ import { CONSOLE_ADDRESSES } from "#core/platform/console-routes.ts";
 import { DASHBOARD_ERRORS } from "#core/platform/guards.ts";
 import { CONSOLE_GOALS } from "../../bench/console/goals.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
-import { operator } from "./accounts.ts";
+import { demoRecord, operator } from "./accounts.ts";
 import { inspectPage } from "./inspect.ts";
 import { expect, mayFail, type Person, test } from "./stack.ts";
 
@@ -22,14 +22,14 @@ const PAGES = CONSOLE_ADDRESSES.filter((path) => !GUEST_PAGES.includes(path)).ma
 
 /** Switches services of the demo workspace, those too that have no switch yet. */
 async function setServices(owner: PocketBase, flags: Record<string, boolean>) {
-  const settings = await owner.collection("service_settings").getFirstListItem("");
+  const settings = await demoRecord(owner, "service_settings");
   const isSet = Object.entries(flags).every(([name, isOn]) => settings[name] === isOn);
   if (!isSet) await owner.collection("service_settings").update(settings.id, flags);
 }
 
 /** What the server has stored, which a page that leaves at once may be ahead of. */
 async function isSketchOn(owner: PocketBase): Promise<boolean> {
-  const settings = await owner.collection("service_settings").getFirstListItem("");
+  const settings = await demoRecord(owner, "service_settings");
   return settings.nest_sketch_enabled === true;
 }
 

@@ -4,15 +4,16 @@ import type PocketBase from "pocketbase";
 import { GAME_CONFIG_DEFAULTS } from "#core/entities/game-config.ts";
 import type { EncounterRow, OwnPlayer } from "#core/gaggle/api.ts";
 import { THEMES } from "#core/platform/themes.ts";
+import { demoRecord } from "./accounts.ts";
 import { log, openTerminal, typeLine } from "./gqsh.ts";
 import { inspectIn } from "./inspect.ts";
 import { expect, test } from "./stack.ts";
 
 /** The game of the demo workspace, on and with the usual settings. */
 async function startAnew(owner: PocketBase): Promise<string> {
-  const services = await owner.collection("service_settings").getFirstListItem("");
+  const services = await demoRecord(owner, "service_settings");
   await owner.collection("service_settings").update(services.id, { gaggle_enabled: true });
-  const { id } = await owner.collection("game_config").getFirstListItem("");
+  const { id } = await demoRecord(owner, "game_config");
   await owner.collection("game_config").update(id, GAME_CONFIG_DEFAULTS);
   return id;
 }

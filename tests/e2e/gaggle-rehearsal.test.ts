@@ -1,4 +1,5 @@
 /** Gaggle in the rehearsal chat: what is sent, caught, and that its buttons are there where it is on. */
+import { demoRecord } from "./accounts.ts";
 import { inspect } from "./inspect.ts";
 import { expect, rehearse, test } from "./stack.ts";
 
@@ -8,7 +9,7 @@ test("ROOM-R36: a creator sends a goose, catches it as a viewer, and moves the c
 }) => {
   test.slow();
   const client = await owner();
-  const settings = await client.collection("service_settings").getFirstListItem("");
+  const settings = await demoRecord(client, "service_settings");
   await client.collection("service_settings").update(settings.id, { gaggle_enabled: false });
   // The page has read the services when it was opened.
   await page.reload();

@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import type PocketBase from "pocketbase";
 import { SKETCH } from "#core/sketch/limits.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
+import { demoRecord } from "./accounts.ts";
 import { expect, isUsable, type Screen, test as whole } from "./stack.ts";
 
 export { expect };
@@ -45,7 +46,7 @@ type TestFixtures = {
 export const test = whole.extend<TestFixtures>({
   sketch: async ({ ada }, use) => {
     // Tests share the workspace, and one that came before may have switched the service off.
-    const settings = await ada.collection("service_settings").getFirstListItem("");
+    const settings = await demoRecord(ada, "service_settings");
     await ada.collection("service_settings").update(settings.id, { nest_sketch_enabled: true });
     const { id } = await ada.collection("sketches").create({ name: "Pond" });
     await use(id);
