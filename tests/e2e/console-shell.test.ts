@@ -7,7 +7,7 @@ import { AUTH } from "#core/platform/limits.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
 import { operator } from "./accounts.ts";
 import { inspect } from "./inspect.ts";
-import { expect, logIn, mayFail, test } from "./stack.ts";
+import { expect, logIn, mayFail, test, waddleLink } from "./stack.ts";
 
 const SESSION = "**/api/gq/session";
 
@@ -179,7 +179,7 @@ test.describe("unsaved input", () => {
     creator: { page },
   }) => {
     page.on("dialog", (dialog) => void dialog.accept());
-    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await waddleLink(page, "Settings").click();
     const prefix = page.getByLabel("Command prefix");
     await prefix.fill("?!");
     await page.reload();
@@ -193,13 +193,13 @@ test.describe("unsaved input", () => {
     await page.getByRole("link", { name: "Commands", exact: true }).click();
     await question.getByRole("button", { name: "Leave a draft" }).click();
     await expect(heading(page, "Chat commands")).toBeVisible();
-    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await waddleLink(page, "Settings").click();
     await expect(prefix).toHaveValue("?!");
 
     await page.getByRole("link", { name: "Commands", exact: true }).click();
     await question.getByRole("button", { name: "Discard it" }).click();
     await expect(heading(page, "Chat commands")).toBeVisible();
-    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await waddleLink(page, "Settings").click();
     await expect(prefix).toHaveValue("!");
     await page.getByRole("link", { name: "Commands", exact: true }).click();
     await expect(heading(page, "Chat commands")).toBeVisible();
@@ -217,7 +217,7 @@ test.describe("the auth error boundary", () => {
       /404 .*\/api\/collections\/bot_config/,
       /404 .*\/api\/realtime/,
     );
-    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await waddleLink(page, "Settings").click();
     await page.getByLabel("Command prefix").fill("~");
     const device = await otherDevice(goose);
     await device.send("/api/gq/account/sign-out-everywhere", { method: "POST" });
@@ -348,7 +348,7 @@ test.describe("states", () => {
     mayFail(/500 .*\/api\/collections\/bot_config/);
     const config = "**/api/collections/bot_config/**";
     await page.route(config, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await waddleLink(page, "Settings").click();
     await expect(page.getByText("This could not be loaded")).toBeVisible();
     await inspect(page, "a page that could not be loaded");
     await page.unroute(config);

@@ -1,6 +1,6 @@
 /** The first evening of a streamer: from signing up to the bot's answer, in rehearsal and on Twitch. */
 import { switchOn } from "./accounts.ts";
-import { expect, mayFail, rehearse, test, writeCommand } from "./stack.ts";
+import { expect, mayFail, rehearse, test, waddleLink, writeCommand } from "./stack.ts";
 
 test("a newcomer signs up, verifies, writes !hello and hears it answered", async ({
   arrive,
@@ -70,7 +70,7 @@ test("a newcomer signs up, verifies, writes !hello and hears it answered", async
   });
 
   await test.step("connect the channel: the same bot answers on Twitch, and the count goes up live", async () => {
-    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await waddleLink(page, "Settings").click();
     await page.getByLabel("Twitch channel").fill("https://twitch.tv/Pondweed");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await twitch.waitForJoin("pondweed");

@@ -323,3 +323,10 @@ export function inkOn(page: Page): Promise<number> {
     return ink;
   });
 }
+
+/** A page of Waddle in the console's navigation; other services have pages of the same names. */
+export function waddleLink(page: Page, name: string): Locator {
+  const navigation = page.getByRole("navigation", { name: "Console" });
+  const ofWaddle = navigation.getByRole("region", { name: "Waddle" });
+  return ofWaddle.getByRole("link", { name, exact: true });
+}

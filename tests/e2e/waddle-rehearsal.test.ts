@@ -1,7 +1,7 @@
 /** The rehearsal with its stage, and the dock beside a real channel. */
 import type { Page } from "playwright/test";
 import { inspect } from "./inspect.ts";
-import { expect, rehearse, test, writeCommand } from "./stack.ts";
+import { expect, rehearse, test, waddleLink, writeCommand } from "./stack.ts";
 
 const chat = (page: Page) => page.getByRole("log", { name: "Chat" });
 
@@ -71,7 +71,7 @@ test("the dock follows the real channel, runs commands, and pauses timers", asyn
   test.slow();
   await page.getByRole("link", { name: "Commands" }).click();
   await writeCommand(page, "!docked", "In the dock, $(user)!");
-  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await waddleLink(page, "Settings").click();
   await page.getByLabel("Twitch channel").fill("dockedpond");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await twitch.waitForJoin("dockedpond");
