@@ -15,7 +15,7 @@ export type SearchResult = {
   prints: (from?: number, to?: number) => readonly Print[];
 };
 
-/** Searches cards; the same engine for the page, the API, the terminal and the bots. */
+/** Searches cards; the same engine for the page, the API and the terminal. */
 export class CardSearch {
   readonly #evaluator: Evaluator;
   readonly #order: ResultOrder;
