@@ -17,14 +17,9 @@ import { PRIORITY } from "./teller.ts";
 /** Commands that are on their way at once, and those that may wait. */
 const PARALLEL_COUNT = 8;
 const WAITING_MAX_COUNT = 500;
-/** Commands of one person, tries apart: some at once, then one every few seconds. */
-const ALLOWANCE = { burst: 5, perSecond: 0.4 };
+const ALLOWANCE = { burst: GAME.commandsBurstCount, perSecond: GAME.commandsPerSecond };
 /** People whose commands are counted; beyond this all are counted anew. */
 const COUNTED_MAX_COUNT = 20_000;
-/** A chat hears no more often that nothing is here. */
-const NOTHING_EVERY_MS = 60_000;
-/** Erasing has to be confirmed within this time. */
-const CONFIRM_MS = 60_000;
 
 /** Why a try does not count, for people who watch. */
 const REFUSALS: Readonly<Record<Extract<Taken, { ok: false }>["refusal"], string>> = {
@@ -94,7 +89,8 @@ export class GaggleCommands {
     const key = chatKey(play.chat);
     const now = performance.now();
     const toldAt = this.#toldNothing.get(key);
-    if (toldAt !== undefined && now - toldAt < NOTHING_EVERY_MS) return silent(reason);
+    if (toldAt !== undefined && now - toldAt < 1000 * GAME.nothingEverySeconds)
+      return silent(reason);
     this.#toldNothing.set(key, now);
     const minutes = intervalOf(play.game.game_frequency) ?? GAME.intervalDefaultMinutes;
     const text = nothingLine(minutes, play.words);
@@ -117,7 +113,7 @@ export class GaggleCommands {
     const { play, person } = asked;
     const now = performance.now();
     const askedAt = this.#askedToForget.get(person.account) ?? Number.NEGATIVE_INFINITY;
-    if (isConfirmed && now - askedAt < CONFIRM_MS) {
+    if (isConfirmed && now - askedAt < 1000 * GAME.forgetConfirmSeconds) {
       this.#askedToForget.delete(person.account);
       return this.#act({ type: "forget" }, asked);
     }

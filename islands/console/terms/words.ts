@@ -63,7 +63,7 @@ export const SERVICE_TERMS: Record<ServiceId, readonly Term[]> = {
       lines: [
         "Of players: their account at Twitch or Discord, its name, and what they have in the game.",
         `The log of draws for ${GAME.logKeptDays} days, in which players stand under a pseudonym with the word that they typed. Other chat lines are counted, not stored.`,
-        "Whoever opts out is erased; of them it is kept that they want nothing stored.",
+        "Opting out erases a player. What stays is a note that nothing of them is to be stored.",
       ],
     },
     {
@@ -71,7 +71,7 @@ export const SERVICE_TERMS: Record<ServiceId, readonly Term[]> = {
       lines: [
         "Your settings hold for everybody alike: you can't give anybody a card or take one away.",
         "Cards belong to their players. They stay when you switch the game off or delete the workspace.",
-        "Whoever plays with many accounts catches more, as in any game of chance, but changes nobody else's odds.",
+        "A person with many accounts catches more, as in any game of chance, but changes nobody else's odds.",
       ],
     },
   ],
@@ -90,7 +90,7 @@ export const SERVICE_TERMS: Record<ServiceId, readonly Term[]> = {
     {
       title: "What it does",
       lines: [
-        "Nest Sketch is a canvas that members of a workspace draw on together, and whoever has its public link, if there is one.",
+        "Nest Sketch is a canvas that the members of a workspace draw on together, with guests where it has a public link.",
         "An overlay shows the live sketch to anybody who knows the workspace's name.",
         `Up to ${SKETCH.drawingMaxCount} people draw and ${SKETCH.watchingMaxCount.toLocaleString("en-US")} watch at once, with ${SKETCH.elementsMaxCount.toLocaleString("en-US")} elements in a sketch.`,
       ],

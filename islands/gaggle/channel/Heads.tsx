@@ -9,7 +9,7 @@ const FEED = "/api/gq/public/gaggle/heads.atom";
 /** Hours that are shown at first. */
 const HOURS_SHOWN_COUNT = 12;
 
-/** Where the log stood each hour. Whoever keeps one of these can show that nothing was changed. */
+/** Where the log stood each hour. Keep one, and you can show later whether anything before it was changed. */
 export function Heads({ heads }: { heads: PublicChannel["heads"] }) {
   const [isAll, setAll] = useState(false);
   const rows = isAll ? heads : heads.slice(0, HOURS_SHOWN_COUNT);

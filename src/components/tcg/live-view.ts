@@ -94,7 +94,7 @@ function announce(parts: LiveParts, catalogue: Catalogue, encounter: LiveEncount
   if (visitor.kind === "fox") {
     parts.show(undefined);
     parts.title.textContent = "A fox comes by!";
-    parts.about.textContent = `It runs when ${FOX.honkersCount} viewers honk in time, or else takes an egg from one who has several.`;
+    parts.about.textContent = `It runs when ${FOX.honkersCount} viewers honk in time, or else takes an egg from a viewer with several.`;
     parts.wordsAre(false);
     return;
   }

@@ -3,6 +3,7 @@ import { HASH_SHORT_CHARS } from "../fairness/limits.ts";
 import { collectionPath, encounterPath, tradePath } from "./addresses.ts";
 import type { CommitAnswer } from "./api.ts";
 import { FORGET_CONFIRMED, FORGET_WORDS } from "./chat-commands.ts";
+import { GAME } from "./limits.ts";
 import { FOX_VISITOR } from "./log-events.ts";
 
 /** What chat hears of encounters: each line is plain, and has at most 500 characters. */
@@ -138,7 +139,7 @@ export function nothingLine(minutes: number, { prefix }: GaggleWords): string {
 }
 
 export function forgetQuestion(name: string, { prefix }: GaggleWords): string {
-  return `@${name}: this erases your whole collection everywhere, and can't be undone. Type ${prefix}gaggle ${FORGET_CONFIRMED} within a minute if you are sure.`;
+  return `@${name}: this erases your whole collection everywhere, and can't be undone. Type ${prefix}gaggle ${FORGET_CONFIRMED} within ${span(GAME.forgetConfirmSeconds)} if you are sure.`;
 }
 
 export function forgetFirst(name: string, { prefix }: GaggleWords): string {

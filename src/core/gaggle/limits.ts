@@ -47,6 +47,13 @@ export const GAME = {
   headsShownCount: 72,
   /** Of all channels, in the feed. */
   headsInFeedCount: 200,
+  /** Commands of one person, tries apart: some at once, then one every few seconds. */
+  commandsBurstCount: 5,
+  commandsPerSecond: 0.4,
+  /** Chat hears at most this often that nothing is here. */
+  nothingEverySeconds: 60,
+  /** Erasing a collection has to be confirmed within this time. */
+  forgetConfirmSeconds: 60,
   /** A result that chat could not be told for so long is not told at all. */
   tellWithinMinutes: 10,
 } as const;

@@ -31,7 +31,7 @@ export function GaggleDiscordPage() {
           </Setting>
           <Setting
             title="One player in both"
-            hint="Whoever links their Twitch and their Discord account is one player with one collection, wherever they catch."
+            hint="A viewer who links Twitch and Discord is one player with one collection, wherever they catch."
           >
             <a className="button quiet" href={crossLink("ask", "/ask/gaggle")}>
               How it is played

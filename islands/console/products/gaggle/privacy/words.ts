@@ -26,7 +26,7 @@ export const OPT_OUT: readonly Fact[] = [
   },
   {
     title: "On their account page",
-    text: "Whoever has linked their Twitch or Discord account can hide their collection, download their data, and be erased.",
+    text: "Players who linked their Twitch or Discord account can hide their collection, download their data, and erase it.",
   },
   {
     title: "Coming back: !gaggle join",
