@@ -144,16 +144,18 @@ export async function hasAll(page: Page): Promise<void> {
   await isUsable(page);
   await page.locator("html:not([data-fonts=later])").waitFor({ state: "attached" });
   await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(fadedIn);
+  await page.evaluate(fadeIn);
 }
 
-/** In the page: what is still fading in, such as a dialog, has not the colours that it will have. */
-async function fadedIn(): Promise<void> {
-  const brief = document.getAnimations().filter((animation) => {
+/**
+ * In the page: what is still fading in, such as a dialog, has not the colours that it will have. It is
+ * taken to its end, since an animation of what is removed meanwhile may never say that it has finished.
+ */
+function fadeIn(): void {
+  for (const animation of document.getAnimations()) {
     const endTime = Number(animation.effect?.getComputedTiming().endTime);
-    return animation instanceof CSSAnimation && endTime <= 1000;
-  });
-  await Promise.allSettled(brief.map(({ finished }) => finished));
+    if (animation instanceof CSSAnimation && endTime <= 1000) animation.finish();
+  }
 }
 
 /** What axe finds, as a line for each rule. */

@@ -451,6 +451,7 @@ test.describe("notices", () => {
     const { page, context } = await arrive();
     await page.goto(goose.site + DOCS);
     await page.getByRole("button", { name: "Look around anyway" }).click();
+    await expect(modal(page)).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(modal(page)).toHaveCount(0);
