@@ -18,6 +18,7 @@ const DOCUMENTS: Record<string, string> = {
   shell: "SHELL",
   sketch: "SKETCH",
   "sketch-access": "ACCESS",
+  solo: "SOLO",
   status: "STATUS",
   terminal: "TERMINAL",
   twitch: "TWITCH",

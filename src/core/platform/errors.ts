@@ -133,6 +133,13 @@ export const ERRORS = {
   CLAIM_DONE: "That account has claimed its prize already, and has seen it.",
   PRIZE_REVEALED:
     "This prize was shown already, and is shown once. Ask the streamer if you lost it.",
+  RUN_FORGED:
+    "This run, played again by the server, does not come to that score. Play another one; only whole runs count.",
+  RUN_EMPTY: "No goose landed in this run. Play another one.",
+  RUN_DAY_CLOSED:
+    "The board of that day takes no runs now. Play today's tower, and check your device's clock if it says another day.",
+  RUN_RULES_OLD: "This run was played by other rules than today's. Reload the page and play again.",
+  RUN_COPIED: "Somebody else has sent in this very run. Play one of your own.",
   REVOCATION_INVALID: "That is not a signed list of people whose access has changed.",
   ACCESS_CODE_INVALID: "Invalid access code",
 } as const;
