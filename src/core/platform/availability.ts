@@ -29,7 +29,7 @@ const AVAILABILITY = {
   gaggle_cards: "now",
   gander: "planned",
   pond_party: "planned",
-  mini_games: "planned",
+  mini_games: "now",
   panel: "planned",
   gqsh: "now",
   ask_answers: "planned",
