@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { dayInWords } from "#core/solo/day.ts";
 import { SoundButton } from "../SoundButton.tsx";
 import { $best, loadBest } from "./best.ts";
@@ -12,9 +12,10 @@ import { countedGeese, landingWords } from "./words.ts";
 
 /** The game itself, with what is said beside it. */
 export function Game() {
+  // Before the first paint, so that nothing moves when the tower comes.
+  useState(openRun);
   const run = useStore($run);
   useEffect(() => {
-    openRun();
     const hide = () => document.visibilityState === "hidden" && pause();
     document.addEventListener("visibilitychange", hide);
     return () => document.removeEventListener("visibilitychange", hide);
@@ -27,7 +28,7 @@ export function Game() {
   useEffect(() => {
     if (!isOver) forgetSending();
   }, [isOver]);
-  if (!run) return <p role="status">The game is being loaded.</p>;
+  if (!run) return null;
   return (
     <section className={styles.game} aria-labelledby="soul-stack-game">
       <div className={styles.head}>
@@ -43,6 +44,10 @@ export function Game() {
       </div>
       <Figures run={run} />
       <GameButton run={run} />
+      <p className={styles.small}>
+        Press the picture, Space or Enter to begin, and again to let each goose go. Escape pauses;
+        after a pause the goose begins its swing anew.
+      </p>
       <p className="visually-hidden" role="status" data-said>
         {landingWords(run)}
       </p>

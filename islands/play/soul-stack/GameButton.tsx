@@ -10,13 +10,6 @@ const NAMES: Record<Run["status"], string> = {
   over: "Play again",
 };
 
-const HINTS: Record<Run["status"], string> = {
-  ready: "Press here, or the space bar, to begin. Press again to let the goose go.",
-  playing: "",
-  paused: "Paused. Press to go on; this goose begins its swing anew.",
-  over: "Press to play again.",
-};
-
 /** Clicks that a screen reader makes have no pointer and no key before them. */
 const isClickAlone = (event: MouseEvent) => event.detail === 0;
 
@@ -45,7 +38,6 @@ export function GameButton({ run }: { run: Run }) {
     <button
       type="button"
       className={styles.field}
-      aria-label={NAMES[run.status]}
       onPointerDown={(event) => event.button === 0 && press(event.timeStamp)}
       onKeyDown={onKeyDown}
       onKeyUp={(event) => event.key === " " && event.preventDefault()}
@@ -55,7 +47,9 @@ export function GameButton({ run }: { run: Run }) {
       }}
     >
       <Tower stack={run.stack} nests={run.nests} phaseAt={phase} />
-      {HINTS[run.status] !== "" && <span className={styles.hint}>{HINTS[run.status]}</span>}
+      <span className={run.status === "playing" ? "visually-hidden" : styles.hint}>
+        {NAMES[run.status]}
+      </span>
     </button>
   );
 }

@@ -33,14 +33,23 @@ export const NestOf = memo(function NestOf({
         height={goose}
         transform={turned}
       />
-      <path
-        className={styles.nest}
-        d={`M${left} ${top + 4}Q${x} ${top + 14} ${left + width} ${top + 4}L${left + width} ${y - 14}Q${left + width - 6} ${y} ${left + width - 24} ${y}H${left + 24}Q${left + 6} ${y} ${left} ${y - 14}Z`}
-      />
+      <path className={styles.nest} d={basketOf(left, top, width, y)} />
       <path className={styles.straw} d={strawOf(left, top, width, y)} />
     </>
   );
 });
+
+/** The outline of a nest: a low basket, rounder the narrower it is. */
+function basketOf(left: number, top: number, width: number, y: number): string {
+  const right = left + width;
+  const round = Math.min(24, width / 3);
+  const bend = Math.min(6, width / 8);
+  return [
+    `M${left} ${top + 4}Q${left + width / 2} ${top + 14} ${right} ${top + 4}L${right} ${y - 14}`,
+    `Q${right - bend} ${y} ${right - round} ${y}H${left + round}`,
+    `Q${left + bend} ${y} ${left} ${y - 14}Z`,
+  ].join("");
+}
 
 /** Straws across a nest, the same for the same nest. */
 function strawOf(left: number, top: number, width: number, y: number): string {
