@@ -77,6 +77,13 @@ export class GaggleCommands {
     }
   }
 
+  /** Counts a try of a line that another service answers, and says nothing (GAGGLE-L12). */
+  count(request: GaggleRequest, { play, person }: Omit<Asked, "line">): void {
+    if (play.hasOptedOut(person.account)) return;
+    if (request.type === "catch") play.take("catch", person, request.word);
+    if (request.type === "honk") play.take("honk", person, "");
+  }
+
   stop(): void {
     this.#queue.clear();
   }
