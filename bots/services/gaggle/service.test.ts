@@ -115,3 +115,14 @@ test("GAGGLE-L12: what another service answers does nothing else here", () => {
   expect(say("anna", "!catch", { takenBy: "waddle" })).toBeUndefined();
   expect(sent).toEqual([]);
 });
+
+test("GAGGLE-C9: !goose answers a query with how many cards it finds and the first of them", async () => {
+  const answerTo = (text: string) => say("anna", `!goose ${text}`)?.messages[0]?.text;
+  expect(answerTo("r>=epic is:real order:name")).toMatch(
+    /^@anna: \d+ cards: .+ https:\/\/geese\.test\/cards\?q=/,
+  );
+  expect(answerTo("is:goose is:duck")).toBe("@anna: no card fits that.");
+  expect(answerTo("xylophone")).toBe('@anna: there is no card like "xylophone".');
+  say("bert", '!goose !"Snow goose"');
+  await vi.waitFor(() => expect(sent.join()).toMatch(/@bert: Snow goose is \w+/));
+});
