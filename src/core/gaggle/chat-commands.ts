@@ -18,7 +18,7 @@ export const GAGGLE_COMMANDS = [
   { name: "!goose CARD", does: "says what is known of a card, and whether you have it" },
   {
     name: "!goose QUERY",
-    does: "counts the cards that a search finds and names the first, as in !goose r:legendary h:tundra",
+    does: "counts the cards that a search finds and names the first, as in !goose r>=rare h:tundra",
   },
   { name: "!wish CARD", does: "wishes for a card: chat tells you when it comes by" },
   { name: "!unwish CARD", does: "takes a wish back" },
