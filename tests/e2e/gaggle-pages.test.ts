@@ -241,3 +241,37 @@ test("GAGGLE-D2: a visitor plays an encounter on /tcg, by keyboard alone", async
   await game.getByText("The log of this game").click();
   await expect(game.getByText(/A replay of all \d+ lines comes to the same/)).toBeVisible();
 });
+
+test("CARDSEARCH-U8: a public collection is searched without a sign-in, and a hidden one is not", async ({
+  arrive,
+  goose,
+}) => {
+  test.setTimeout(180_000);
+  const { channel, people } = await pond(goose, "Searchmere", 731);
+  const [reed] = people;
+  if (!reed) throw new Error("A player is needed");
+  const { page } = await arrive({ width: 390, height: 844 });
+  await open(page, goose.site, collectionPath(reed.login));
+  await page.getByRole("link", { name: "Search in this collection" }).click();
+  await expect(page.getByText("You search in the collection of")).toContainText(reed.login);
+  const count = caughtBy(channel, reed.account).length;
+  const counted = `${count} card${count === 1 ? "" : "s"}`;
+  await expect(page.getByRole("status").filter({ hasText: counted })).toBeVisible();
+  const field = page.getByRole("combobox", { name: "Search the cards" });
+  await field.fill("owned>=1 order:name");
+  await expect(page).toHaveURL(/of=reed731&q=owned%3E%3D1\+order%3Aname$/);
+  await expect(page.getByRole("status").filter({ hasText: counted })).toBeVisible();
+  await inspectIn(page, "a search in a collection", ["natural", "dark"]);
+  await page.getByRole("link", { name: "Leave this collection" }).click();
+  await expect(page).toHaveURL(/\/cards\?q=owned/);
+  await expect(page.getByText("You are not signed in here")).toBeVisible();
+
+  const admin = await operator(goose);
+  const player = await admin
+    .collection("gaggle_players")
+    .getFirstListItem(`page = "${reed.login}"`);
+  await admin.collection("gaggle_players").update(player.id, { is_hidden: true });
+  mayFail(/404 .*gaggle\/players/);
+  await page.goto(`${goose.site}/cards?creator=false&of=${reed.login}&q=owned:true`);
+  await expect(page.getByText("There is no such collection to search in")).toBeVisible();
+});

@@ -158,8 +158,14 @@ describe("the main site", () => {
     const [, image = ""] = /<meta property="og:image" content="([^"]+)"/.exec(body) ?? [];
     const picture = await ask("main", new URL(image).pathname);
     expect(picture.headers["content-type"]).toBe("image/jpeg");
-    // A playful card has no figures to show.
-    expect((await ask("main", "/cards/gatekeeper")).body).not.toContain("The real bird");
+    expect(body).toMatch(/<meta property="og:image:alt" content="Mallard, drawn/);
+    // A playful card has no figures to show, and is no taxon.
+    const playful = (await ask("main", "/cards/gatekeeper")).body;
+    expect(playful).not.toContain("The real bird");
+    expect(playful).not.toContain('"Taxon"');
+    const extinct = (await ask("main", "/cards/labrador-duck")).body;
+    expect(extinct).toContain("Where it lived");
+    expect(extinct).not.toContain("Where to meet it</dt>");
   });
 
   test("CARDS-P3: the other sites send a reader of a card to the main site", async () => {
