@@ -168,6 +168,17 @@ describe("the main site", () => {
     expect(extinct).not.toContain("Where to meet it</dt>");
   });
 
+  test("CARDSEARCH-U8: a search in a collection says whose it is, and stays in it without scripts", async () => {
+    for (const query of ["of=reedling.7&q=smew", "of=reedling.7"]) {
+      const { body } = await ask("main", `/cards?${query}`);
+      expect(body).toContain("You search in the collection of");
+      expect(body).toContain('href="/cards/of/reedling.7"');
+      expect(body).toContain('<input type="hidden" name="of" value="reedling.7"');
+    }
+    const other = await ask("main", "/cards?of=%3Cb%3E&q=smew");
+    expect(other.body).not.toContain("You search in the collection of");
+  });
+
   test("CARDS-P3: the other sites send a reader of a card to the main site", async () => {
     for (const site of ["ask", "creator"] as const) {
       const { headers } = await ask(site, "/cards/mallard");
