@@ -1,9 +1,9 @@
+import { type FoundCards, findCards } from "#core/cards/find-cards.ts";
 import { CardSearch } from "#core/cards/query/search.ts";
 import { readPattern } from "#core/chat/pattern.ts";
 import type { Named } from "#core/gaggle/card-names.ts";
 import { dayOf, printingsAt, tableAt } from "#core/gaggle/current-table.ts";
 import type { DrawTable } from "#core/gaggle/draw-table.ts";
-import { type FoundCards, findCards } from "#core/gaggle/find-cards.ts";
 import type { RewardedSet } from "#core/gaggle/rewards.ts";
 import { CARD_TABLE } from "../../../content/cards/table.ts";
 

@@ -4,7 +4,7 @@ import { answerLine, unclearLine } from "#core/gaggle/answer-lines.ts";
 import type { ActAnswer, Action, Person } from "#core/gaggle/api.ts";
 import type { GaggleRequest } from "#core/gaggle/chat-commands.ts";
 import { awayLine, forgetFirst, forgetQuestion, nothingLine } from "#core/gaggle/chat-lines.ts";
-import { foundLine } from "#core/gaggle/find-cards.ts";
+import { foundLine } from "#core/gaggle/found-line.ts";
 import { intervalOf } from "#core/gaggle/frequency.ts";
 import { GAME } from "#core/gaggle/limits.ts";
 import { type Bucket, take } from "#core/platform/rooms/rate.ts";

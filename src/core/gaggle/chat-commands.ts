@@ -1,7 +1,7 @@
+import { isCardQuery } from "../cards/query/is-query.ts";
 import { type IncomingLine, readCommand, type TypedCommand } from "../chat/chat-events.ts";
 import type { Action, Target } from "./api.ts";
 import { matchName, type Named } from "./card-names.ts";
-import { isCardQuery } from "./find-cards.ts";
 
 /** What people type to play Gaggle in chat. */
 

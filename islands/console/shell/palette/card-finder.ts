@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { CARD_PICTURES_ADDRESS, cardDataSchema } from "#core/cards/catalogue.ts";
+import { findCards } from "#core/cards/find-cards.ts";
 import { CardSearch } from "#core/cards/query/search.ts";
 import { searchAddress } from "#core/cards/result-markup.ts";
 import type { SearchData } from "#core/cards/search-data.ts";
 import { readPattern } from "#core/chat/pattern.ts";
-import { findCards } from "#core/gaggle/find-cards.ts";
 import { environment } from "../../../stores/environment.ts";
 import type { Entry } from "./entries.ts";
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { SEARCH_CARDS } from "../../../tests/corpora/search-cards.ts";
+import { findCards } from "../cards/find-cards.ts";
+import { isCardQuery } from "../cards/query/is-query.ts";
 import { CardSearch } from "../cards/query/search.ts";
 import { TWITCH } from "../chat/limits.ts";
 import { readPattern } from "../chat/pattern.ts";
-import { findCards, foundLine, isCardQuery } from "./find-cards.ts";
+import { foundLine } from "./found-line.ts";
 
 const search = new CardSearch(SEARCH_CARDS, readPattern);
 const bySlug = new Map(SEARCH_CARDS.cards.map(({ slug, name }) => [slug, name]));
