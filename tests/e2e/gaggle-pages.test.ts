@@ -261,7 +261,7 @@ test("CARDSEARCH-U8: a public collection is searched without a sign-in, and a hi
   await field.fill("owned>=1 order:name");
   await expect(page).toHaveURL(/of=reed731&q=owned%3E%3D1\+order%3Aname$/);
   await expect(page.getByRole("status").filter({ hasText: counted })).toBeVisible();
-  await inspectIn(page, "a search in a collection", ["natural", "dark"]);
+  await inspectIn(page, "a search in a collection", ["natural", "dark", "classic"]);
   await page.getByRole("link", { name: "Leave this collection" }).click();
   await expect(page).toHaveURL(/\/cards\?q=owned/);
   await expect(page.getByText("You are not signed in here")).toBeVisible();
