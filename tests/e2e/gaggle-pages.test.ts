@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { collectionPath, encounterPath, tradePath } from "#core/gaggle/addresses.ts";
 import { THEMES } from "#core/platform/themes.ts";
 import { enrol, logInAs, operator } from "./accounts.ts";
-import { linkTwitch, type PlayedChannel, playedChannel, viewer } from "./gaggle.ts";
+import { caughtIn, linkTwitch, type PlayedChannel, playedChannel, viewer } from "./gaggle.ts";
 import { inspectIn } from "./inspect.ts";
 import { expect, mayFail, test } from "./stack.ts";
 
@@ -21,16 +21,11 @@ const pond = (goose: Parameters<typeof playedChannel>[0], name: string, number: 
 const open = (page: Page, site: string, path: string) => page.goto(`${site}${path}?creator=false`);
 
 /** Cards that a player caught, by slug. */
-function caughtBy(channel: PlayedChannel, account: string): string[] {
-  const slugs = channel.encounters.flatMap(({ played }) =>
-    (played.commit.encounter?.tries ?? []).some(
-      (one) => one.is_caught && one.person.account === account,
-    )
-      ? [played.commit.encounter?.visitor ?? ""]
-      : [],
+const caughtBy = ({ encounters }: PlayedChannel, account: string) =>
+  caughtIn(
+    encounters.map(({ played }) => played),
+    account,
   );
-  return [...new Set(slugs)];
-}
 
 test("GAGGLE-L7, GAGGLE-L11: an encounter is replayed in the browser, and says what it checked", async ({
   arrive,
