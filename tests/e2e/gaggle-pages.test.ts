@@ -232,7 +232,7 @@ test("GAGGLE-D2: a visitor plays an encounter on /tcg, by keyboard alone", async
   await expect(act).toBeHidden();
   await inspectIn(page, "a live encounter", THEMES);
   const next = game.getByRole("button", { name: "Send the next one" });
-  await expect(next).toBeVisible({ timeout: 20_000 });
+  await expect(next).toBeVisible();
   await game.getByText("The log of this game").click();
   await expect(game.getByText(/A replay of all \d+ lines comes to the same/)).toBeVisible();
 });

@@ -122,9 +122,7 @@ async function fitsWithLargeLetters(page: Page, name: string) {
     const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     await expect.poll(size).toBe(`${2 * LETTERS_PX}px`);
     const message = `${name} with large letters is too wide at ${width} px by`;
-    await expect.soft
-      .poll(() => overflowOf(page), { message, timeout: 5000 })
-      .toBeLessThanOrEqual(0);
+    await expect.soft.poll(() => overflowOf(page), { message }).toBeLessThanOrEqual(0);
   }
   await setLetters(LETTERS_PX);
   await session.detach();
