@@ -259,7 +259,7 @@ test.describe("the auth error boundary", () => {
     const boundary = page.getByRole("dialog", { name: title });
     await expect(boundary).toContainText(message);
     // The change of the auth state is checked too; that has no more success.
-    await expect.poll(() => asked).toBe(2);
+    await expect.poll(() => asked).toBeGreaterThan(1);
     await page.unroute(SESSION);
     await boundary.getByRole("button", { name: button }).click();
     await expect(heading(page, "Demo pond")).toBeVisible();
