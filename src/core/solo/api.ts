@@ -70,8 +70,6 @@ const boardRun = v.object({
   geese: v.number(),
 });
 
-export type BoardRun = v.InferOutput<typeof boardRun>;
-
 /** GET …/board?day=. */
 export const board = v.object({
   day: v.string(),

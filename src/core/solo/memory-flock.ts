@@ -1,6 +1,6 @@
 /** Memory Flock: pairs of cards, face down. Pure; the page keeps the clock. */
 import { MEMORY_FLOCK } from "./limits.ts";
-import { type Numbers, numbersOf } from "./numbers.ts";
+import { hashed, type Numbers, numbersFrom } from "./numbers.ts";
 
 export const FLOCK_SIZES = {
   small: MEMORY_FLOCK.smallPairs,
@@ -28,7 +28,7 @@ export type FlockBest = { moves: number; seconds: number };
 /** Deals so many pairs of the cards, by the seed. There must be as many cards. */
 export function deal(seed: string, cards: readonly string[], pairs: number): FlockState {
   if (cards.length < pairs) throw new Error(`${pairs} pairs need as many cards`);
-  const next = numbersOf(`memory-flock/${seed}`);
+  const next = numbersFrom(hashed(`memory-flock/${seed}`));
   const chosen = shuffled(cards, next).slice(0, pairs);
   return { cards: shuffled([...chosen, ...chosen], next), open: [], found: new Set(), moves: 0 };
 }

@@ -3,7 +3,7 @@
  * alone, so that a run comes out the same in every browser and on the server (docs/spec/solo.md).
  */
 import { SOUL_STACK, TICKS_PER_SECOND } from "./limits.ts";
-import { numbersOf } from "./numbers.ts";
+import { hashed, numbersFrom } from "./numbers.ts";
 
 /** How a goose swings: all lengths in units, times in ticks. */
 export type Swing = { middle: number; reach: number; period: number; offset: number };
@@ -49,7 +49,7 @@ export function startStack(seed: string): StackState {
 
 /** How the goose swings that comes after `geese` others (SOLO-S2). */
 export function swingOf(seed: string, geese: number): Swing {
-  const next = numbersOf(`${seed}/${geese}`);
+  const next = numbersFrom(hashed(`/${geese}`, hashOf(seed)));
   const { swingMinUnits, swingMaxUnits, shiftMaxUnits, fieldUnits } = SOUL_STACK;
   const slowest = SOUL_STACK.periodFirstTicks - SOUL_STACK.periodStepTicks * geese;
   const period =
@@ -60,6 +60,14 @@ export function swingOf(seed: string, geese: number): Swing {
     reach: swingMinUnits + next(swingMaxUnits - swingMinUnits + 1),
     middle: fieldUnits / 2 - shiftMaxUnits + next(2 * shiftMaxUnits + 1),
   };
+}
+
+let last = { seed: "", hash: hashed("") };
+
+/** The hash of a seed. A run asks for the same one again and again, which costs time in PocketBase. */
+function hashOf(seed: string): number {
+  if (last.seed !== seed) last = { seed, hash: hashed(seed) };
+  return last.hash;
 }
 
 /** Where a swinging nest's middle is, `tick` ticks after it came. */
