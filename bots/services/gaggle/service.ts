@@ -4,12 +4,14 @@ import * as v from "valibot";
 import type { IncomingLine, LiveState } from "#core/chat/chat-events.ts";
 import { type Person, person } from "#core/gaggle/api.ts";
 import { readGaggleRequest } from "#core/gaggle/chat-commands.ts";
+import type { PanelQuestion, PanelReply } from "#core/panel/api.ts";
 import type { ConfigChange, GaggleBackend, TenantConfig } from "../../backend.ts";
 import { type Chat, type ChatNetwork, chatKey } from "../../chat/network.ts";
 import type { ChatService, LineAnswer, ServiceContext } from "../../chat/service.ts";
 import type { BeaconReader } from "../../web/beacon-reader.ts";
 import { CARD_NAMES } from "./cards.ts";
 import { GaggleCommands } from "./commands.ts";
+import { takeFromPanel } from "./panel-try.ts";
 import { ChannelPlay } from "./play.ts";
 import type { PlayParts } from "./play-parts.ts";
 import { GAGGLE, PlayStore } from "./play-store.ts";
@@ -118,6 +120,18 @@ export class GaggleService implements ChatService {
     if (play.open) return "Something is here already";
     void play.visit(visitor).then(() => this.#sleep());
     return undefined;
+  }
+
+  onPanel({ account, take }: PanelQuestion, person: Person | undefined, chat: Chat): PanelReply {
+    const play = this.#plays.get(chatKey(chat));
+    if (!play || !this.#tenants.has(chat.tenant)) {
+      return {
+        game: { state: "quiet" },
+        ...(take && { taken: { ok: false, refusal: "nothing_here" } as const }),
+      };
+    }
+    const taken = take && takeFromPanel(take, person, play);
+    return { game: play.panelGame(account), ...(taken && { taken }) };
   }
 
   async stop(): Promise<void> {
