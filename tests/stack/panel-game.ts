@@ -5,7 +5,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "vitest";
+import { vi } from "vitest";
 import { roundTime } from "#core/fairness/beacon.ts";
 import { nextOpening, roundFor } from "#core/gaggle/timing.ts";
 import { openPond, type Pond } from "../integration/bots/workspace-fixture.ts";
@@ -21,8 +21,6 @@ const PERIOD = 1_200;
 const WINDOW = 300;
 const SOON = { timeout: 45_000, interval: 50 };
 
-/** Twitch's number of the channel. */
-export const CHANNEL_ID = "424242";
 const CHANNEL = "panelpond";
 
 export type PanelGame = {
@@ -30,10 +28,14 @@ export type PanelGame = {
   bots: BotsStack;
   twitch: TwitchIrcSimulator;
   pond: Pond;
+  /** Twitch's number of the channel. */
+  channelId: string;
   /** Somebody chats, and the next encounter that is a goose opens; gives how many lines were said before. */
   goose: () => Promise<number>;
   /** The window ends, and the draw is told; `before` lines were said before it opened. */
   ends: (before: number) => Promise<string>;
+  /** Has somebody try for a goose in chat, by which the game knows them; gives their number at Twitch. */
+  knownPlayer: (name: string) => Promise<string>;
   /** Waits for a line of the bot that matches, after so many lines before. */
   hears: (pattern: RegExp, before?: number) => Promise<string>;
   stop: () => Promise<void>;
@@ -67,9 +69,6 @@ export async function startPanelGame(): Promise<PanelGame> {
   await pond.client
     .collection("service_settings")
     .update(settings.id, { gaggle_enabled: true, waddle_enabled: true });
-  const admin = await pocketBase.adminClient();
-  const config = await admin.collection("bot_config").getFirstListItem(ofTenant);
-  await admin.collection("bot_config").update(config.id, { twitch_channel_id: CHANNEL_ID });
   const game = await pond.client.collection("game_config").getFirstListItem(ofTenant);
   await pond.client.collection("game_config").update(game.id, {
     plays_offline: true,
@@ -94,23 +93,18 @@ export async function startPanelGame(): Promise<PanelGame> {
   );
   twitch.setModerator(CHANNEL, true);
   await twitch.waitForJoin(CHANNEL);
+  // The bots learn the channel's number as they join it.
+  const admin = await pocketBase.adminClient();
+  const channelId = await vi.waitFor(async () => {
+    const config = await admin.collection("bot_config").getFirstListItem(ofTenant);
+    return found(config.twitch_channel_id, "the channel's number");
+  }, SOON);
 
-  const hears = async (pattern: RegExp, before = 0) => {
-    let line: string | undefined;
-    await expect
-      .poll(
-        () => {
-          line = twitch
-            .linesIn(CHANNEL)
-            .slice(before)
-            .find((said) => pattern.test(said));
-          return line;
-        },
-        { ...SOON, message: `a line like ${pattern}` },
-      )
-      .toBeDefined();
-    return line ?? "";
-  };
+  const hears = (pattern: RegExp, before = 0) =>
+    vi.waitFor(() => {
+      const said = twitch.linesIn(CHANNEL).slice(before);
+      return found(said.find((line) => pattern.test(line)), `a line like ${pattern}`);
+    }, SOON);
   let endsAt = 0;
   const opens = async () => {
     const before = twitch.linesIn(CHANNEL).length;
@@ -128,20 +122,37 @@ export async function startPanelGame(): Promise<PanelGame> {
     await moveTo(roundTime(roundFor(endsAt + 1)) / 1000 + 1);
     return hears(/caught|got away|Nobody tried|ran off|left hungry|took an egg/, before);
   };
+  const goose = async () => {
+    for (;;) {
+      const { line, before } = await opens();
+      if (line.includes("comes by!")) return before;
+      await ends(before);
+    }
+  };
+  const knownPlayer = async (name: string) => {
+    const before = await goose();
+    twitch.say(CHANNEL, name, "!catch");
+    // Chat is read in order: what is said next is answered after the try.
+    twitch.say(CHANNEL, "Referee", "!goose canada goose");
+    await hears(/^@Referee: /, before);
+    await ends(before);
+    const filter = admin.filter("login = {:login}", { login: name.toLowerCase() });
+    const account = await vi.waitFor(async () => {
+      const [row] = await admin.collection("gaggle_accounts").getFullList({ filter });
+      return found(String(row?.account ?? ""), `the account of ${name}`);
+    }, SOON);
+    return account.replace("twitch:", "");
+  };
   return {
     pocketBase,
     bots,
     twitch,
     pond,
+    channelId,
     hears,
     ends,
-    async goose() {
-      for (;;) {
-        const { line, before } = await opens();
-        if (line.includes("comes by!")) return before;
-        await ends(before);
-      }
-    },
+    goose,
+    knownPlayer,
     async stop() {
       await bots.stop();
       await twitch.close();
@@ -150,4 +161,10 @@ export async function startPanelGame(): Promise<PanelGame> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The text, once it is there. Throws while it is not. */
+function found(text: string | undefined, what: string): string {
+  if (!text) throw new Error(`Waited for ${what}`);
+  return text;
 }

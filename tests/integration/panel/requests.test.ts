@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { panelSetup, panelView, TOKEN_HEADER, tryAnswer } from "#core/panel/api.ts";
 import { PANEL_LIMITS } from "#core/panel/limits.ts";
 import { extensionToken, type TokenClaims } from "../../simulators/twitch-token.ts";
-import { CHANNEL_ID, type PanelGame, startPanelGame } from "../../stack/panel-game.ts";
+import { type PanelGame, startPanelGame } from "../../stack/panel-game.ts";
 import { fromFreshAddress, startPocketBase } from "../../stack/pocketbase.ts";
 
 let game: PanelGame;
@@ -20,11 +20,11 @@ type Asked = { token?: string; claims?: Partial<TokenClaims>; channel?: string }
 
 const headersOf = ({ token, claims }: Asked) => ({
   ...fromFreshAddress(),
-  [TOKEN_HEADER]: token ?? extensionToken({ channel: CHANNEL_ID, ...claims }),
+  [TOKEN_HEADER]: token ?? extensionToken({ channel: game.channelId, ...claims }),
 });
 
 const get = (what: "view" | "setup", asked: Asked = {}) =>
-  game.pocketBase.request("GET", `/api/gq/panel/${what}?channel=${asked.channel ?? CHANNEL_ID}`, {
+  game.pocketBase.request("GET", `/api/gq/panel/${what}?channel=${asked.channel ?? game.channelId}`, {
     headers: headersOf(asked),
   });
 
@@ -33,7 +33,7 @@ const viewOf = async (asked?: Asked) => v.parse(panelView, (await get("view", as
 const tryFor = (encounter: number, asked: Asked = {}) =>
   game.pocketBase.request("POST", "/api/gq/panel/try", {
     headers: headersOf(asked),
-    body: { channel: asked.channel ?? CHANNEL_ID, encounter, kind: "catch" },
+    body: { channel: asked.channel ?? game.channelId, encounter, kind: "catch" },
   });
 
 /** Waits until a goose is here for a viewer, and gives its number. */
@@ -49,34 +49,13 @@ async function hereNow(claims: Partial<TokenClaims>): Promise<number> {
   return number;
 }
 
-/** A chat viewer's number at Twitch, once the game knows them by a try in chat. */
-async function knownPlayer(name: string): Promise<string> {
-  const before = await game.goose();
-  game.twitch.say("panelpond", name, "!catch");
-  game.twitch.say("panelpond", name, "!gaggle");
-  await game.hears(new RegExp(`^@${name}`, "i"), before);
-  await game.ends(before);
-  const admin = await game.pocketBase.adminClient();
-  let account = "";
-  await expect
-    .poll(async () => {
-      const rows = await admin
-        .collection("gaggle_accounts")
-        .getFullList({ filter: `login = "${name.toLowerCase()}"` });
-      account = String(rows[0]?.account ?? "");
-      return account;
-    })
-    .toMatch(/^twitch:\d+$/);
-  return account.replace("twitch:", "");
-}
-
 describe("whom the server answers", () => {
   it("PANEL-T1 to PANEL-T4: nobody without a token of Twitch's for this channel", async () => {
     const code = async (asked: Asked) => {
       const { status, body } = await get("view", asked);
       return [status, (body as { code?: string }).code];
     };
-    const forged = extensionToken({ channel: CHANNEL_ID }, Buffer.from("no").toString("base64"));
+    const forged = extensionToken({ channel: game.channelId }, Buffer.from("no").toString("base64"));
     expect(await code({ token: "" })).toEqual([401, "PANEL_TOKEN_INVALID"]);
     expect(await code({ token: forged })).toEqual([401, "PANEL_TOKEN_INVALID"]);
     expect(await code({ claims: { expiresIn: -1 } })).toEqual([401, "PANEL_TOKEN_EXPIRED"]);
@@ -90,8 +69,8 @@ describe("whom the server answers", () => {
   it("PANEL-T3: a server without an extension says so", async () => {
     const plain = await startPocketBase();
     try {
-      const answer = await plain.request("GET", `/api/gq/panel/view?channel=${CHANNEL_ID}`, {
-        headers: { [TOKEN_HEADER]: extensionToken({ channel: CHANNEL_ID }) },
+      const answer = await plain.request("GET", `/api/gq/panel/view?channel=${game.channelId}`, {
+        headers: { [TOKEN_HEADER]: extensionToken({ channel: game.channelId }) },
       });
       expect(answer).toMatchObject({ status: 503, body: { code: "PANEL_OFF" } });
     } finally {
@@ -144,7 +123,7 @@ describe("whom the server answers", () => {
 
 describe("the game", { timeout: 240_000 }, () => {
   it("PANEL-G2, PANEL-G3, PANEL-V2: a try from the panel is one of the game, once", async () => {
-    const userId = await knownPlayer("Pannel");
+    const userId = await game.knownPlayer("Pannel");
     const before = await game.goose();
     const number = await hereNow({ userId });
     const answer = await tryFor(number, { claims: { userId } });
