@@ -16,7 +16,9 @@ try {
   const findings = checkPanel(unzip(await readFile(file), READ_MAX_BYTES));
   for (const rule of PANEL_RULES) {
     const broken = findings.filter((finding) => finding.rule === rule);
-    say(`${broken.length === 0 ? "ok  " : "FAIL"} ${rule.text}${rule.source && ` <${rule.source}>`}`);
+    say(
+      `${broken.length === 0 ? "ok  " : "FAIL"} ${rule.text}${rule.source && ` <${rule.source}>`}`,
+    );
     for (const { what } of broken) say(`     ${what}`);
   }
   if (findings.length > 0) process.exitCode = 1;

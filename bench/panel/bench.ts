@@ -6,8 +6,10 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
+import sharp from "sharp";
 import { panelFiles } from "../../scripts/panel/bundle.ts";
 import { zip } from "../../scripts/panel/zip.ts";
+import { ensureChromium } from "../../scripts/setup/chromium.ts";
 import { ExtensionOnTwitch } from "../../tests/simulators/twitch-extension.ts";
 import { sampleView } from "./sample.ts";
 
@@ -20,7 +22,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const files = await panelFiles(SERVER);
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_BIN ?? "/usr/bin/chromium",
+  executablePath: await ensureChromium(say),
   args: ["--no-sandbox"],
 });
 
@@ -48,9 +50,7 @@ async function firstViewMs(): Promise<number> {
     .locator(".here")
     .evaluate(
       () =>
-        new Promise<number>((resolve) =>
-          requestAnimationFrame(() => resolve(performance.now())),
-        ),
+        new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now()))),
     );
   await twitch.page.context().close();
   return ms;
@@ -60,9 +60,10 @@ if (values.pictures !== undefined) {
   const twitch = await open();
   for (const theme of ["light", "dark"] as const) {
     await twitch.setTheme(theme);
-    await twitch.page
-      .locator("iframe")
-      .screenshot({ path: join(values.pictures, `panel-${theme}.png`) });
+    const picture = await twitch.page.locator("iframe").screenshot();
+    await sharp(picture)
+      .webp({ quality: 80 })
+      .toFile(join(values.pictures, `${theme}.webp`));
   }
 } else {
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);

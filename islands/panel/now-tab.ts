@@ -4,6 +4,8 @@ import { countWords, quietWords, visitorName } from "./words.ts";
 
 export type NowActions = {
   names: Readonly<Record<string, string>>;
+  /** The address of the picture of what is here. */
+  picture: string;
   /** What a try came to, of the encounter that is shown; undefined before one. */
   said: string | undefined;
   isTrying: boolean;
@@ -45,7 +47,7 @@ function encounterCard(
   return element(
     "section",
     { class: "card here" },
-    element("img", { src: isFox ? "fox.svg" : "goose.svg", alt: "", class: "goose" }),
+    element("img", { src: actions.picture, alt: "", class: "goose" }),
     element("h2", {}, visitorName(visitor, actions.names)),
     element(
       "p",
@@ -64,11 +66,7 @@ function tryPart(
 ): HTMLElement {
   const isFox = visitor === "fox";
   if (viewer === "signed_out") {
-    return element(
-      "p",
-      { class: "hint" },
-      `Sign in to Twitch to ${isFox ? "honk" : "try"} here.`,
-    );
+    return element("p", { class: "hint" }, `Sign in to Twitch to ${isFox ? "honk" : "try"} here.`);
   }
   if (viewer === "unshared") {
     return element(

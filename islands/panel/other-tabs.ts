@@ -28,10 +28,7 @@ export function flockTab({ viewer }: PanelView, actions: FlockActions): HTMLElem
   }
 }
 
-function collectionOf(
-  collection: Shared,
-  { names, site }: FlockActions,
-): HTMLElement[] {
+function collectionOf(collection: Shared, { names, site }: FlockActions): HTMLElement[] {
   const { cards, eggs, down, page } = collection;
   if (cards.length === 0 && eggs === 0) {
     return [notice("Your geese", "You have none yet. The next that comes by may be yours.")];

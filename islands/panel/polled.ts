@@ -80,9 +80,7 @@ export class Poll<T> {
   #fail({ code, message }: { code: string; message: string }): void {
     const known = this.#state;
     this.#set(
-      known.type === "loaded"
-        ? { ...known, problem: message }
-        : { type: "failed", code, message },
+      known.type === "loaded" ? { ...known, problem: message } : { type: "failed", code, message },
     );
     const { retryMinMs, retryMaxMs } = PANEL_LIMITS;
     this.#schedule(Math.min(retryMaxMs, retryMinMs * 2 ** this.#failuresCount));

@@ -19,7 +19,10 @@ export function startSetup(parts: PanelParts, isLive: boolean): void {
   let shown = "";
 
   function draw(state: Polled<PanelSetup>): void {
-    const next = JSON.stringify(state.type === "loaded" ? [state.value, state.problem, 0] : state, withoutTime);
+    const next = JSON.stringify(
+      state.type === "loaded" ? [state.value, state.problem, 0] : state,
+      withoutTime,
+    );
     if (next === shown) return;
     shown = next;
     fill(byId("main"), ...contentOf(state));
@@ -73,7 +76,11 @@ function unlinked(site: string, again: HTMLElement): HTMLElement {
     element(
       "p",
       {},
-      element("a", { href: `${site}/docs`, target: "_blank", rel: "noopener noreferrer" }, "Read more"),
+      element(
+        "a",
+        { href: `${site}/docs`, target: "_blank", rel: "noopener noreferrer" },
+        "Read more",
+      ),
     ),
     again,
   );

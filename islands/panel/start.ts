@@ -18,6 +18,8 @@ export function startBroadcaster(site: string, names: Names, isLive: boolean): v
 
 /** Undefined outside of Twitch, which the page then says. */
 function partsOf(site: string, names: Names): PanelParts | undefined {
+  // What scrolls can be reached by keyboard.
+  byId("main").tabIndex = 0;
   const helper = twitchHelper();
   if (helper) return { helper, server: panelServer(site), site, names };
   const text = "This page works on Twitch alone, and Twitch's helper is not here. Reload the page.";

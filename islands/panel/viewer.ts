@@ -4,10 +4,11 @@ import { announce, button, byId, element, fill } from "./dom.ts";
 import { followTheme, REFRESH_MESSAGE, type TwitchHelper } from "./helper.ts";
 import { nowTab } from "./now-tab.ts";
 import { commandsTab, flockTab } from "./other-tabs.ts";
+import { CardPictures } from "./pictures.ts";
 import { PAGE_TIME, Poll } from "./polled.ts";
 import type { PanelServer } from "./server.ts";
 import { startTabs } from "./tabs.ts";
-import { secondsLeft, timeWords, tryWords, visitorName } from "./words.ts";
+import { cardName, secondsLeft, timeWords, tryWords, visitorName } from "./words.ts";
 
 export type PanelParts = {
   helper: TwitchHelper;
@@ -24,6 +25,7 @@ const SECOND_MS = 1000;
 export class ViewerPage {
   readonly #parts: PanelParts;
   readonly #poll: Poll<PanelView>;
+  readonly #pictures: CardPictures;
   #tab = "now";
   /** What the last try came to, and for which encounter. */
   #said: { encounter: number; text: string } | undefined;
@@ -35,6 +37,7 @@ export class ViewerPage {
 
   constructor(parts: PanelParts) {
     this.#parts = parts;
+    this.#pictures = new CardPictures(parts.site, () => this.#draw());
     this.#poll = new Poll({
       ask: (by) => parts.server.view(by),
       goodFor: ({ game }) =>
@@ -93,6 +96,7 @@ export class ViewerPage {
       this.#said,
       this.#isTrying,
       left > 0,
+      this.#picture(),
     ]);
     if (shown === this.#shown) return;
     this.#shown = shown;
@@ -132,7 +136,14 @@ export class ViewerPage {
     if (this.#tab === "commands") return commandsTab(value);
     const said = this.#said?.encounter === this.#encounter()?.number ? this.#said?.text : undefined;
     const onTry = () => void this.#try();
-    return nowTab(value, left, { names, said, isTrying: this.#isTrying, onTry, onShare });
+    const picture = this.#picture();
+    return nowTab(value, left, { names, picture, said, isTrying: this.#isTrying, onTry, onShare });
+  }
+
+  #picture(): string {
+    const { visitor = "fox" } = this.#encounter() ?? {};
+    if (visitor === "fox") return "fox.svg";
+    return this.#pictures.of(visitor, cardName(visitor, this.#parts.names));
   }
 
   #again(): HTMLElement {

@@ -1,8 +1,8 @@
 /** The files of the Twitch extension: its pages, our scripts as they can be read, libraries apart. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build, type Plugin } from "vite";
 import * as v from "valibot";
+import { build, type Plugin } from "vite";
 import { CARD_TABLE } from "../../content/cards/table.ts";
 import { drawGoose } from "../../src/art/goose/goose.ts";
 import { GOOSE } from "../../src/art/goose/traits.ts";
@@ -53,7 +53,10 @@ async function scripts(site: string): Promise<ZipFile[]> {
           codeSplitting: {
             groups: [
               { name: "libraries", test: /node_modules/ },
-              { name: "shared", test: /islands\/panel\/(?!(panel|mobile|config|live_config)\.ts)|src\/core|virtual:/ },
+              {
+                name: "shared",
+                test: /islands\/panel\/(?!(panel|mobile|config|live_config)\.ts)|src\/core|virtual:/,
+              },
             ],
           },
         },
@@ -73,18 +76,24 @@ async function scripts(site: string): Promise<ZipFile[]> {
 function given(site: string): Plugin {
   const values: Readonly<Record<string, unknown>> = {
     "virtual:panel-site": site,
-    "virtual:panel-names": Object.fromEntries(CARD_TABLE.cards.map(({ slug, name }) => [slug, name])),
+    "virtual:panel-names": Object.fromEntries(
+      CARD_TABLE.cards.map(({ slug, name }) => [slug, name]),
+    ),
   };
   return {
     name: "panel-values",
     resolveId: (id) => (id in values ? id : undefined),
-    load: (id) => (id in values ? `export default ${JSON.stringify(values[id], null, 1)};` : undefined),
+    load: (id) =>
+      id in values ? `export default ${JSON.stringify(values[id], null, 1)};` : undefined,
   };
 }
 
 /** The colours of the site's light and dark themes. */
 async function themes(): Promise<string> {
-  const css = (await readFile(join(ROOT, "src/styles/tokens.css"), "utf8")).replace(/\/\*.*?\*\//gs, "");
+  const css = (await readFile(join(ROOT, "src/styles/tokens.css"), "utf8")).replace(
+    /\/\*.*?\*\//gs,
+    "",
+  );
   return ["light", "dark"].map((theme) => themeOf(css, theme)).join("\n");
 }
 

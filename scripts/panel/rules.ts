@@ -89,10 +89,7 @@ export const PANEL_RULES: readonly PanelRule[] = [
     id: "inline-scripts",
     text: "No script stands in a page itself, nor in an attribute or an address",
     source: CSP,
-    broken: finding(
-      ".html",
-      /<script\b(?![^>]*\bsrc=)[^>]*>|\son[a-z]+\s*=|["']\s*javascript:/i,
-    ),
+    broken: finding(".html", /<script\b(?![^>]*\bsrc=)[^>]*>|\son[a-z]+\s*=|["']\s*javascript:/i),
   },
   {
     id: "inline-styles",

@@ -19,7 +19,9 @@ export function zip(files: readonly ZipFile[]): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
-  for (const { name, content } of files.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+  for (const { name, content } of files.toSorted((one, other) =>
+    one.name < other.name ? -1 : 1,
+  )) {
     const packed = deflateRawSync(content, { level: 9 });
     const path = Buffer.from(name, "utf8");
     const entry = entryOf(path, content, packed);
@@ -71,7 +73,9 @@ export function unzip(bytes: Buffer, maxBytes: number): ZipFile[] {
   let left = maxBytes;
   for (let count = bytes.readUInt16LE(end + 10); count > 0; count -= 1) {
     if (bytes.readUInt32LE(at) !== CENTRAL) throw new Error("The zip's directory is damaged");
-    const [nameLength, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place));
+    const [nameLength, extra, comment] = [28, 30, 32].map((place) =>
+      bytes.readUInt16LE(at + place),
+    );
     const nameAt = at + CENTRAL_BYTES;
     const name = bytes.toString("utf8", nameAt, nameAt + (nameLength ?? 0));
     const content = contentAt(bytes, at, left);

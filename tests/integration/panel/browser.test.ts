@@ -8,6 +8,7 @@ import { expect as expectPage } from "playwright/test";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { panelFiles } from "../../../scripts/panel/bundle.ts";
 import { unzip, type ZipFile, zip } from "../../../scripts/panel/zip.ts";
+import { ensureChromium } from "../../../scripts/setup/chromium.ts";
 import { ExtensionOnTwitch, type ExtensionView } from "../../simulators/twitch-extension.ts";
 import { EXTENSION, extensionToken, type TokenClaims } from "../../simulators/twitch-token.ts";
 import { type PanelGame, startPanelGame } from "../../stack/panel-game.ts";
@@ -34,7 +35,7 @@ beforeAll(async () => {
     GQ_TWITCH_EXTENSION_CLIENT_ID: EXTENSION.clientId,
   });
   browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_BIN ?? "/usr/bin/chromium",
+    executablePath: await ensureChromium(() => undefined),
     args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
   });
 }, 180_000);
@@ -89,11 +90,13 @@ const tab = (twitch: ExtensionOnTwitch, name: string) => twitch.frame.getByRole(
 async function findings(twitch: ExtensionOnTwitch): Promise<string[]> {
   const frame = twitch.page.frames().find((each) => each.url().startsWith(ORIGIN));
   await frame?.evaluate(engine.source);
-  const result = await frame?.evaluate(() => (globalThis as unknown as { axe: typeof engine }).axe.run());
+  const result = await frame?.evaluate(() =>
+    (globalThis as unknown as { axe: typeof engine }).axe.run(),
+  );
   return (result?.violations ?? []).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-describe("the Twitch panel", { timeout: 240_000 }, () => {
+describe("the Twitch panel", { timeout: 400_000 }, () => {
   it("PANEL-T6, PANEL-V4: shows a visitor what is about nobody, in both themes and by keyboard", async () => {
     const twitch = await open("panel", { opaqueId: "A77" });
     await sees(twitch, "No goose is here");
@@ -125,6 +128,8 @@ describe("the Twitch panel", { timeout: 240_000 }, () => {
     await press(twitch, "Share my identity");
     expect(await twitch.asked()).toMatchObject({ shares: 1 });
     await twitch.authorize({ channel: game.channelId, userId });
+    // The card's own picture comes from the server, under Twitch's policy.
+    await expectPage(twitch.frame.locator(".here img")).toHaveAttribute("src", /^blob:/, SOON);
     await press(twitch, "Try to catch it");
     await sees(twitch, "Your try counts. Chat tells who caught it.");
     await expectPage(twitch.frame.getByRole("status")).toHaveText(/Your try counts/);

@@ -24,9 +24,13 @@ const headersOf = ({ token, claims }: Asked) => ({
 });
 
 const get = (what: "view" | "setup", asked: Asked = {}) =>
-  game.pocketBase.request("GET", `/api/gq/panel/${what}?channel=${asked.channel ?? game.channelId}`, {
-    headers: headersOf(asked),
-  });
+  game.pocketBase.request(
+    "GET",
+    `/api/gq/panel/${what}?channel=${asked.channel ?? game.channelId}`,
+    {
+      headers: headersOf(asked),
+    },
+  );
 
 const viewOf = async (asked?: Asked) => v.parse(panelView, (await get("view", asked)).body);
 
@@ -55,7 +59,10 @@ describe("whom the server answers", () => {
       const { status, body } = await get("view", asked);
       return [status, (body as { code?: string }).code];
     };
-    const forged = extensionToken({ channel: game.channelId }, Buffer.from("no").toString("base64"));
+    const forged = extensionToken(
+      { channel: game.channelId },
+      Buffer.from("no").toString("base64"),
+    );
     expect(await code({ token: "" })).toEqual([401, "PANEL_TOKEN_INVALID"]);
     expect(await code({ token: forged })).toEqual([401, "PANEL_TOKEN_INVALID"]);
     expect(await code({ claims: { expiresIn: -1 } })).toEqual([401, "PANEL_TOKEN_EXPIRED"]);
@@ -121,7 +128,7 @@ describe("whom the server answers", () => {
   });
 });
 
-describe("the game", { timeout: 240_000 }, () => {
+describe("the game", { timeout: 400_000 }, () => {
   it("PANEL-G2, PANEL-G3, PANEL-V2: a try from the panel is one of the game, once", async () => {
     const userId = await game.knownPlayer("Pannel");
     const before = await game.goose();
