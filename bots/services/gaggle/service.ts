@@ -168,6 +168,8 @@ export class GaggleService implements ChatService {
     if (known) return known;
     const play = this.#newPlay(chat, config);
     this.#plays.set(key, play);
+    // The first play starts the clock: it may be long before anybody types a command.
+    if (this.#timer === undefined) this.#sleep();
     return play;
   }
 
@@ -223,6 +225,7 @@ export class GaggleService implements ChatService {
 
   #sleep(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     if (this.#isStopped || this.#plays.size === 0) return;
     let leftMs = CHECK_MS;
     for (const play of this.#plays.values()) {

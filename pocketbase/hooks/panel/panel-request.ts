@@ -25,7 +25,7 @@ export function panelRequest(
 ) {
   e.response.header().set("Cache-Control", "no-store");
   const { extensionSecret } = environment();
-  if (extensionSecret === "") return refuse(e, refusal(503, "PANEL_OFF"));
+  if (extensionSecret === "") return refuse(e, refusal(404, "PANEL_OFF"));
   const token = e.request?.header.get(TOKEN_HEADER) ?? "";
   const read = readPanelToken(token, extensionSecret, Date.now() / 1000);
   if (!read.ok) return refuse(e, refusal(401, read.code));

@@ -79,7 +79,7 @@ describe("whom the server answers", () => {
       const answer = await plain.request("GET", `/api/gq/panel/view?channel=${game.channelId}`, {
         headers: { [TOKEN_HEADER]: extensionToken({ channel: game.channelId }) },
       });
-      expect(answer).toMatchObject({ status: 503, body: { code: "PANEL_OFF" } });
+      expect(answer).toMatchObject({ status: 404, body: { code: "PANEL_OFF" } });
     } finally {
       await plain.stop();
     }
