@@ -22,6 +22,7 @@ import { twitchChat } from "./networks/twitch/chat.ts";
 import { mayJoin } from "./networks/twitch/listed-channels.ts";
 import { SaidLines } from "./networks/twitch/said-lines.ts";
 import { SharedLines } from "./networks/twitch/shared-lines.ts";
+import { answerPanel } from "./panel-endpoint.ts";
 import { chatServices } from "./services.ts";
 import type { BotSettings } from "./settings.ts";
 import { importOldFiles } from "./storage/channel-state/old-files.ts";
@@ -87,8 +88,17 @@ export async function runBots(
     for (const network of networks) network.share?.(members?.part ?? 1);
     config.refresh();
   };
-  const server = await serveHealth(settings.port, () =>
-    healthOf(networks, outbox.state, config.isConnected, members?.health),
+  const real = networks.find(({ channelHost }) => channelHost);
+  const panel = {
+    password: settings.password,
+    network: real,
+    ownsTenant,
+    ask: router.onPanel.bind(router),
+  };
+  const server = await serveHealth(
+    settings.port,
+    () => healthOf(networks, outbox.state, config.isConnected, members?.health),
+    (request) => answerPanel(request, panel),
   );
   const context = { networks, outbox, state, liveOf: router.liveOf.bind(router), log };
   const running = services.map((create) => create(context));
@@ -102,7 +112,6 @@ export async function runBots(
     statuses.configure(tenants);
   });
   for (const network of networks) network.start();
-  const real = networks.find(({ channelHost }) => channelHost);
   channels.start(
     real?.channelHost ?? noHost(),
     (tenant, service, body, by) =>

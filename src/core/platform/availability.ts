@@ -30,7 +30,7 @@ const AVAILABILITY = {
   gander: "planned",
   pond_party: "planned",
   mini_games: "planned",
-  panel: "planned",
+  panel: "now",
   gqsh: "now",
   ask_answers: "planned",
   status_history: "planned",

@@ -133,6 +133,19 @@ export const ERRORS = {
   CLAIM_DONE: "That account has claimed its prize already, and has seen it.",
   PRIZE_REVEALED:
     "This prize was shown already, and is shown once. Ask the streamer if you lost it.",
+  PANEL_TOKEN_INVALID:
+    "That is no pass that Twitch has signed for this extension. Reload the page on Twitch.",
+  PANEL_TOKEN_EXPIRED:
+    "This panel's pass from Twitch has expired. Twitch sends the next one in a moment; else reload the page.",
+  PANEL_OTHER_CHANNEL: "That pass from Twitch is for another channel. Reload the channel's page.",
+  PANEL_BROADCASTER_ONLY:
+    "Only the channel's broadcaster sees this. Open it from your own dashboard on Twitch.",
+  PANEL_NOT_LINKED:
+    "No workspace has linked this channel. Its broadcaster can do so in the console, under Twitch.",
+  PANEL_IDENTITY_MISSING:
+    "This needs to know who you are. Share your identity with the panel and try again.",
+  PANEL_OFF:
+    "This server has no Twitch extension. Its operator can set TWITCH_EXTENSION_CLIENT_ID and TWITCH_EXTENSION_SECRET.",
   REVOCATION_INVALID: "That is not a signed list of people whose access has changed.",
   ACCESS_CODE_INVALID: "Invalid access code",
 } as const;

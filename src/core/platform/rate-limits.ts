@@ -78,6 +78,9 @@ export const RATE_LIMITS: readonly RateLimit[] = [
   attempts("POST /api/gq/gaggle/me", 20, 60),
   steady("POST /api/gq/gaggle/trades/", 5),
   steady("GET /api/gq/public/gaggle/", 100),
+  // A house full of viewers of one stream; each panel asks every few seconds.
+  steady("GET /api/gq/panel/", 60),
+  steady("POST /api/gq/panel/", 30),
   // While the bot's account is being connected, its page asks for half an hour whether it is.
   steady("POST /api/gq/bot-account/", 10),
   unlimited("POST /api/gq/bots/twitch/"),
