@@ -38,4 +38,7 @@ declare function require(
 declare function require(
   path: `${string}/sketch-library.js`,
 ): typeof import("./hooks/sketch/sketch-library.ts");
+declare function require(
+  path: `${string}/solo-library.js`,
+): typeof import("./hooks/solo/solo-library.ts");
 declare function require(path: string): typeof import("./hooks/library.ts");

@@ -19,6 +19,7 @@ const DOCUMENTS: Record<string, string> = {
   shell: "SHELL",
   sketch: "SKETCH",
   "sketch-access": "ACCESS",
+  solo: "SOLO",
   status: "STATUS",
   terminal: "TERMINAL",
   twitch: "TWITCH",

@@ -146,6 +146,13 @@ export const ERRORS = {
     "This needs to know who you are. Share your identity with the panel and try again.",
   PANEL_OFF:
     "This server has no Twitch extension. Its operator can set TWITCH_EXTENSION_CLIENT_ID and TWITCH_EXTENSION_SECRET.",
+  RUN_FORGED:
+    "This run, played again by the server, does not come to that score. Play another one; only whole runs count.",
+  RUN_EMPTY: "No goose landed in this run. Play another one.",
+  RUN_DAY_CLOSED:
+    "The board of that day takes no runs now. Play today's tower, and check your device's clock if it says another day.",
+  RUN_RULES_OLD: "This run was played by other rules than today's. Reload the page and play again.",
+  RUN_COPIED: "Somebody else has sent in this very run. Play one of your own.",
   REVOCATION_INVALID: "That is not a signed list of people whose access has changed.",
   ACCESS_CODE_INVALID: "Invalid access code",
 } as const;

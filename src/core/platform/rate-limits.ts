@@ -81,6 +81,10 @@ export const RATE_LIMITS: readonly RateLimit[] = [
   // A house full of viewers of one stream; each panel asks every few seconds.
   steady("GET /api/gq/panel/", 60),
   steady("POST /api/gq/panel/", 30),
+  // A run takes half a minute; those that waited for the server come together.
+  attempts("POST /api/gq/solo/soul-stack/runs", 30, 30),
+  attempts("POST /api/gq/solo/soul-stack/forget", 10, 60),
+  steady("GET /api/gq/solo/", 30),
   // While the bot's account is being connected, its page asks for half an hour whether it is.
   steady("POST /api/gq/bot-account/", 10),
   unlimited("POST /api/gq/bots/twitch/"),
