@@ -14,6 +14,7 @@ const DOCUMENTS: Record<string, string> = {
   gaggle: "GAGGLE",
   guards: "GUARD",
   moderation: "MODERATION",
+  pond: "POND",
   rooms: "ROOM",
   shell: "SHELL",
   sketch: "SKETCH",

@@ -199,9 +199,10 @@ export class Pond extends Server<RoomsEnvironment> implements Revocable {
   #schedule(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const due = nextDue(this.#state);
+    const now = Date.now();
+    const due = nextDue(this.#state, now);
     if (due === null) return;
-    const waitMs = Math.max(0, due - Date.now());
+    const waitMs = Math.max(0, due - now);
     if (waitMs <= TIMER_MAX_MS && this.#sockets.size > 0) {
       this.#timer = setTimeout(() => this.#handle({ type: "time" }), waitMs);
     } else this.ctx.waitUntil(this.ctx.storage.setAlarm(due));

@@ -51,7 +51,7 @@ export class PondHouse {
   readonly asked: { connection: string; drawing: number }[] = [];
   isOver = false;
   onFrame: (delivery: Delivery) => void = () => {};
-  #stored: { stored: StoredPond; at: number } | null = null;
+  #stored: { stored: PondState; at: number } | null = null;
   #unstored: PondEffect[] = [];
   #count = 0;
 
@@ -131,8 +131,7 @@ export class PondHouse {
       }
     }
     if (this.state.room.code !== "") {
-      const { live: _, ink: __, ...stored } = this.state;
-      this.#stored = { stored: structuredClone(stored), at: this.now };
+      this.#stored = { stored: this.state, at: this.now };
     }
     for (const [connection, client] of this.clients) {
       const place = this.state.live.places[connection];
@@ -157,7 +156,10 @@ export class PondHouse {
         ? { drawing: game.turn, ops: this.drawings.get(game.turn) ?? [] }
         : null;
     const times = { storedAt: kept?.at ?? this.now, now: this.now };
-    this.state = wakePond(kept === null ? null : structuredClone(kept.stored), ink, {}, times);
+    const { live: _, ink: __, ...parts } = kept?.stored ?? newPond();
+    // What is stored is its JSON.
+    const stored: StoredPond = JSON.parse(JSON.stringify(parts));
+    this.state = wakePond(kept === null ? null : stored, ink, {}, times);
     this.give({ type: "time" });
   }
 
@@ -165,7 +167,7 @@ export class PondHouse {
   pass(ms: number): void {
     const until = this.now + ms;
     for (;;) {
-      const due = nextDue(this.state);
+      const due = nextDue(this.state, this.now);
       if (due === null || due > until) break;
       this.now = Math.max(this.now, due);
       this.give({ type: "time" });

@@ -14,11 +14,11 @@ import {
   patchLive,
   patchRoom,
   pickOne,
-  playing,
   type Seat,
   type Step,
   seatEverybody,
   seatOf,
+  waitedFor,
 } from "./state.ts";
 import type { DoodleEnd } from "./view-types.ts";
 
@@ -196,7 +196,7 @@ function guessRight(step: Step, seat: Seat): void {
 export function doodleWaits(step: Step): void {
   const game = doodleOf(step);
   if (game?.phase !== "draw") return;
-  const guessers = playing(step.state).filter(({ id }) => id !== game.drawer);
+  const guessers = waitedFor(step).filter(({ id }) => id !== game.drawer);
   const open = guessers.filter(({ id }) => !game.guessed.some(({ seat }) => seat === id));
   if (guessers.length > 0 && open.length === 0) endTurn(step, "guessed");
 }

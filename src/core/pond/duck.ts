@@ -6,11 +6,11 @@ import {
   award,
   type DuckState,
   patch,
-  playing,
   type Seat,
   type Step,
   seatEverybody,
   seatOf,
+  waitedFor,
 } from "./state.ts";
 
 /** Whoever has no time comes last. */
@@ -127,7 +127,7 @@ export function pointsFor(ms: number): number {
 export function duckWaits(step: Step): void {
   const game = duckOf(step);
   if (game === undefined || game.phase === "show") return;
-  const guests = playing(step.state);
+  const guests = waitedFor(step);
   const open = guests.filter(({ id }) => !game.results.some(({ seat }) => seat === id));
   if (guests.length > 0 && open.length === 0) endRound(step);
 }
@@ -141,7 +141,7 @@ export function skipDuck(step: Step): void {
 function endRound(step: Step): void {
   const game = duckOf(step);
   if (game === undefined) return;
-  const silent = playing(step.state)
+  const silent = waitedFor(step)
     .filter(({ id }) => !game.results.some(({ seat }) => seat === id))
     .map(({ id }) => ({ seat: id, ms: null, soon: false, points: 0 }));
   const results = [...game.results, ...silent].toSorted(

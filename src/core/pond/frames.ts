@@ -1,4 +1,4 @@
-/** Frames: what of a recipient's view has changed since the last one (POND-V6). */
+/** Frames: what of a recipient's view has changed since the last one (POND-V5). */
 import type { Place, PondState } from "./state.ts";
 import { viewFor } from "./view.ts";
 import type { PondView } from "./view-types.ts";

@@ -60,7 +60,7 @@ export function maskWord(word: string, shown: readonly number[]): string {
 /** How many letters hints may show of a word: so few that they never give it away. */
 export function hintsOf(word: string): number {
   const count = [...word].filter((sign) => /\p{L}/u.test(sign)).length;
-  return Math.min(DOODLE.hintsAt.length, Math.floor(count / (DOODLE.lettersPerHintCount + 1)));
+  return Math.min(DOODLE.hintsAt.length, Math.floor(count / DOODLE.lettersPerHintCount));
 }
 
 /** The place of a letter that the next hint shows; null when there is none left. */

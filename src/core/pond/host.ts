@@ -1,11 +1,11 @@
-/** What the host alone may do (docs/spec/pond.md, POND-H). */
+/** What the host alone may do (docs/spec/pond.md, POND-H1 to POND-H8). */
 import { beginGame, skipPart } from "./games.ts";
 import { pauseGame, resume } from "./keeping.ts";
-import { PACK, POND } from "./limits.ts";
-import { type PackError, type PackKind, readQuestionPack, readWordPack } from "./packs.ts";
+import { POND } from "./limits.ts";
+import { type PackError, readQuestionPack, readWordPack } from "./packs.ts";
 import { finishGame } from "./report.ts";
 import { kick } from "./seats.ts";
-import { changeSettings } from "./settings.ts";
+import { changeSettings, type PackKind } from "./settings.ts";
 import { here, patch, patchLive, patchRoom, type Seat, type Step, seatOf } from "./state.ts";
 import type { PondRequest } from "./wire.ts";
 
@@ -84,7 +84,10 @@ function setPack(step: Step, { id }: Seat, kind: PackKind, text: string): void {
     return;
   }
   const reading = kind === "words" ? readWordPack(text) : readQuestionPack(text);
-  if (reading.ok) patch(step, { packs: { ...packs, [kind]: reading.entries } });
-  tell(packs[kind].length, reading.ok ? [] : reading.errors.slice(0, PACK.errorsMaxCount));
-  if (reading.ok) tell(reading.entries.length, []);
+  if (!reading.ok) {
+    tell(packs[kind].length, reading.errors);
+    return;
+  }
+  patch(step, { packs: { ...packs, [kind]: reading.entries } });
+  tell(reading.entries.length, []);
 }

@@ -17,14 +17,14 @@ export function settle(step: Step): void {
     reconsiderPause(step);
     const { game, room } = step.state;
     if (game !== null && room.pause === null) gameWaits(step, game);
-    const due = nextDue(step.state);
+    const due = nextDue(step.state, step.context.now);
     if (due === null || due > step.context.now) return;
     doDue(step);
   }
 }
 
-/** When something is due, in milliseconds since the epoch; null: nothing but what people do. */
-export function nextDue(state: PondState): number | null {
+/** When something is due next, in milliseconds since the epoch; null: nothing but what people do. */
+export function nextDue(state: PondState, now: number): number | null {
   const { room, game } = state;
   if (room.code === "") return null;
   const times = [room.openedAt + POND.openMaxHours * 3_600_000];
@@ -40,7 +40,13 @@ export function nextDue(state: PondState): number | null {
     for (const { lostAt: since } of state.seats) {
       if (since !== null) times.push(since + POND.seatLostMs);
     }
-  } else if (room.pause === null) times.push(gameDue(state, game));
+  } else if (room.pause === null) {
+    times.push(gameDue(state, game));
+    // Then they are waited for no more.
+    for (const { lostAt: since } of state.seats) {
+      if (since !== null && since + POND.returnMs > now) times.push(since + POND.returnMs);
+    }
+  }
   return Math.min(...times);
 }
 

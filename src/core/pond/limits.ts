@@ -19,6 +19,8 @@ export const POND = {
   /** A host who is away for so long pauses the game, and after so much longer another one is host. */
   hostLostMs: 5000,
   hostPassMs: 15_000,
+  /** Whoever is away for less than this is still waited for in a turn, question or round. */
+  returnMs: 5000,
   /** In the lobby, and after a game, a seat whose guest is away is kept for so long. */
   seatLostMs: 120_000,
   /** With too few players a game waits for so long and then ends with its report. */
@@ -55,7 +57,7 @@ export const DOODLE = {
   guessMaxPoints: 500,
   /** The parts of a turn after which a letter is shown; of a word's letters at most one in so many. */
   hintsAt: [0.4, 0.6, 0.8],
-  lettersPerHintCount: 3,
+  lettersPerHintCount: 4,
   inkPerDrawingMaxChars: 150_000,
   stepsPerDrawingMaxCount: 6000,
   /** Turns of one game, and so drawings that a room keeps. */

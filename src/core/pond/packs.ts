@@ -1,5 +1,4 @@
 /** What a host brings: words or questions, one a line, checked with an error for each wrong line. */
-import Papa from "papaparse";
 import * as v from "valibot";
 import {
   difficulty,
@@ -10,10 +9,6 @@ import {
 } from "./content.ts";
 import { letters } from "./guess.ts";
 import { PACK, QUIZ } from "./limits.ts";
-
-export const PACK_KINDS = ["words", "questions"] as const;
-
-export type PackKind = (typeof PACK_KINDS)[number];
 
 /** `line` counts from 1; 0 is the pack as a whole. */
 export type PackError = { line: number; message: string };
@@ -63,7 +58,11 @@ function readLines<T>(
   const entries: T[] = [];
   const errors: PackError[] = [];
   const lineOf = new Map<string, number>();
-  for (const { line, cells } of linesOf(text)) {
+  const lines = linesOf(text);
+  const whole = problemOf(lines.length, maxCount, noun);
+  if (whole !== null) return { ok: false, errors: [whole] };
+  for (const { line, cells } of lines) {
+    if (errors.length === PACK.errorsMaxCount) break;
     const result = read({ line, cells });
     if (typeof result === "string") {
       errors.push({ line, message: result });
@@ -75,9 +74,7 @@ function readLines<T>(
       entries.push(result.entry);
     } else errors.push({ line, message: `That is on line ${before} already` });
   }
-  if (errors.length > 0) return { ok: false, errors: errors.slice(0, PACK.errorsMaxCount) };
-  const whole = problemOf(entries.length, maxCount, noun);
-  return whole === null ? { ok: true, entries } : { ok: false, errors: [whole] };
+  return errors.length === 0 ? { ok: true, entries } : { ok: false, errors };
 }
 
 function problemOf(count: number, maxCount: number, noun: string): PackError | null {
@@ -93,10 +90,26 @@ function linesOf(text: string): Cells[] {
     .split(/\r\n|\r|\n/)
     .map((row, index) => ({ line: index + 1, row: row.trim() }))
     .filter(({ row }) => row !== "" && !row.startsWith("#"))
-    .map(({ line, row }) => {
-      const [cells = []] = Papa.parse<string[]>(row, { delimiter: delimiterOf(row) }).data;
-      return { line, cells: cells.map((cell) => cell.trim()) };
-    });
+    .map(({ line, row }) => ({ line, cells: cellsOf(row, delimiterOf(row)) }));
+}
+
+/** The cells of a row of CSV (RFC 4180): in quotes a cell may have delimiters, and quotes twice. */
+function cellsOf(row: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  for (let index = 0; index < row.length; index += 1) {
+    const sign = row.charAt(index);
+    if (sign === '"' && isQuoted && row.charAt(index + 1) === '"') {
+      cell += sign;
+      index += 1;
+    } else if (sign === '"' && (isQuoted || cell.trim() === "")) isQuoted = !isQuoted;
+    else if (sign === delimiter && !isQuoted) {
+      cells.push(cell.trim());
+      cell = "";
+    } else cell += sign;
+  }
+  return [...cells, cell.trim()];
 }
 
 /** Spreadsheets copy tabs and, in some countries, save semicolons. */

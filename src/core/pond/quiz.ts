@@ -1,4 +1,4 @@
-/** Honk Quiz: timed questions with four answers (docs/spec/pond.md, POND-Q1 to POND-Q6). */
+/** Honk Quiz: timed questions with four answers (docs/spec/pond.md, POND-Q1 to POND-Q4). */
 import type { PondContent, QuizQuestion } from "./content.ts";
 import { QUIZ } from "./limits.ts";
 import { finishGame } from "./report.ts";
@@ -6,12 +6,12 @@ import {
   award,
   type PondState,
   patch,
-  playing,
   type QuizState,
   type Seat,
   type Step,
   seatEverybody,
   shuffled,
+  waitedFor,
 } from "./state.ts";
 
 export function beginQuiz(step: Step): void {
@@ -92,7 +92,7 @@ export function answer(step: Step, seat: Seat, question: number, option: number)
 export function quizWaits(step: Step): void {
   const game = quizOf(step);
   if (game?.phase !== "ask") return;
-  const guests = playing(step.state);
+  const guests = waitedFor(step);
   const open = guests.filter(({ id }) => !game.answers.some(({ seat }) => seat === id));
   if (guests.length > 0 && open.length === 0) showAnswer(step);
 }
@@ -108,9 +108,7 @@ function showAnswer(step: Step): void {
   if (game === undefined) return;
   award(step, game.answers);
   const right = game.answers.filter(({ points }) => points > 0).length;
-  const silent = playing(step.state).filter(
-    ({ id }) => !game.answers.some(({ seat }) => seat === id),
-  );
+  const silent = waitedFor(step).filter(({ id }) => !game.answers.some(({ seat }) => seat === id));
   setGame(step, {
     ...game,
     phase: "show",

@@ -1,4 +1,4 @@
-/** Seats: who comes, who goes, and who comes back (docs/spec/pond.md, POND-L1 to POND-L12). */
+/** Seats: who comes, who goes, and who comes back (docs/spec/pond.md, POND-L1 to POND-L10). */
 import { looksLike } from "../platform/name-look.ts";
 import { CLOSE } from "../platform/rooms/ticket.ts";
 import { POND } from "./limits.ts";

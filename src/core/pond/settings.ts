@@ -6,6 +6,10 @@ export const GAMES = ["doodle", "quiz", "duck"] as const;
 
 export type GameKind = (typeof GAMES)[number];
 
+export const PACK_KINDS = ["words", "questions"] as const;
+
+export type PackKind = (typeof PACK_KINDS)[number];
+
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 
 export type Difficulty = (typeof DIFFICULTIES)[number];

@@ -2,8 +2,9 @@
 import type { ErrorCode } from "../platform/errors.ts";
 import type { Bucket } from "../platform/rooms/rate.ts";
 import type { PondContent, PondWord, QuizQuestion } from "./content.ts";
-import type { PackError, PackKind } from "./packs.ts";
-import { NEW_ROOM_SETTINGS, type PondSettings } from "./settings.ts";
+import { POND } from "./limits.ts";
+import type { PackError } from "./packs.ts";
+import { NEW_ROOM_SETTINGS, type PackKind, type PondSettings } from "./settings.ts";
 import type {
   DoodleEnd,
   DuckResult,
@@ -229,9 +230,12 @@ export function seatOf(state: PondState, id: number | null): Seat | undefined {
   return id === null ? undefined : state.seats.find((seat) => seat.id === id);
 }
 
-/** Those who are there and may be waited for in what runs. */
-export function playing({ seats }: PondState): Seat[] {
-  return seats.filter(({ here, plays, left }) => here && plays && !left);
+/** Those who play in what runs and are there, or may be back in a moment (POND-R3). */
+export function waitedFor({ state, context }: Step): Seat[] {
+  return state.seats.filter(
+    ({ plays, left, lostAt }) =>
+      plays && !left && (lostAt === null || lostAt + POND.returnMs > context.now),
+  );
 }
 
 export function here({ seats }: PondState): Seat[] {

@@ -1,7 +1,7 @@
 /** What one recipient sees of a room. `deadline`s are in milliseconds since the epoch, by the room's clock. */
 import type { StrokeStyle } from "../canvas/stroke.ts";
-import type { PackError, PackKind } from "./packs.ts";
-import type { GameKind, PondSettings } from "./settings.ts";
+import type { PackError } from "./packs.ts";
+import type { GameKind, PackKind, PondSettings } from "./settings.ts";
 
 export type PauseReason = "host" | "players" | "asked";
 

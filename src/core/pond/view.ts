@@ -1,4 +1,4 @@
-/** What a recipient may see: everything that is sent to anybody is made here (POND-V1 to POND-V5). */
+/** What a recipient may see: everything that is sent to anybody is made here (POND-V1 to POND-V4). */
 import { delayOf } from "./delays.ts";
 import { maskWord } from "./guess.ts";
 import { pauseUntil } from "./keeping.ts";

@@ -12,8 +12,7 @@ import { beginStroke, elementId, extendStroke } from "../canvas/stroke.ts";
 import { singleLine } from "../entities/text.ts";
 import type { ErrorNotice } from "../platform/errors.ts";
 import { PACK, POND, QUIZ } from "./limits.ts";
-import { PACK_KINDS } from "./packs.ts";
-import { GAMES, settingsChange } from "./settings.ts";
+import { GAMES, PACK_KINDS, settingsChange } from "./settings.ts";
 import type { InkOp, PondView } from "./view-types.ts";
 
 export const POND_PROTOCOL = 1;
