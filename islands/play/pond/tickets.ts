@@ -8,9 +8,9 @@ import { environment } from "../../stores/environment.ts";
 import type { Admission } from "../../stores/room-connection.ts";
 import { forget, keep, readKept } from "../../stores/safe-storage.ts";
 
-const GUEST_KEY = "gq-pond-guest";
-const PROFILE_KEY = "gq-pond-profile";
-const OPENING_KEY = "gq-pond-opening";
+const GUEST_KEY = "gq:pond-guest";
+const PROFILE_KEY = "gq:pond-profile";
+const OPENING_KEY = "gq:pond-opening";
 
 const profile = v.object({ name: guestName, goose: gooseSeed });
 

@@ -17,8 +17,6 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 /** Where words and questions come from: ours, the host's pack, or both. */
 const SOURCES = ["ours", "pack", "both"] as const;
 
-export type ContentSource = (typeof SOURCES)[number];
-
 export const TOPICS = ["geese", "birds", "streaming"] as const;
 
 export type Topic = (typeof TOPICS)[number];

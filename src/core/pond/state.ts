@@ -254,12 +254,6 @@ export function patchLive(step: Step, changes: Partial<Live>): void {
   patch(step, { live: { ...step.state.live, ...changes } });
 }
 
-export function patchSeat(step: Step, id: number, changes: Partial<Seat>): void {
-  patch(step, {
-    seats: step.state.seats.map((seat) => (seat.id === id ? { ...seat, ...changes } : seat)),
-  });
-}
-
 /** Adds points, each to its seat; nothing takes points away in a game. */
 export function award(step: Step, points: readonly { seat: number; points: number }[]): void {
   const gained = new Map<number, number>();
