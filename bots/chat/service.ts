@@ -14,6 +14,8 @@ export type LineAnswer = {
   reason: string;
   /** The line looks like a command, but not like one of this service: a later one may take it. */
   isUnknown?: boolean;
+  /** The line was taken out of chat: the services after this one learn so. */
+  isRemoved?: boolean;
 };
 
 /**
