@@ -4,12 +4,14 @@
  * sending a step or a guess to the frame that shows it, at everybody; then kills the rooms (SIGKILL) and
  * measures until everybody is seated again, with their points.
  */
+import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { POND } from "#core/pond/limits.ts";
 import { buildRooms } from "../../scripts/build/rooms.ts";
 import { enterPond, type PondClient, sitDown } from "../../tests/stack/pond-client.ts";
 import { startRooms } from "../../tests/stack/rooms.ts";
+import { cpuSeconds } from "../sketch/process-figures.ts";
 
 const { values } = parseArgs({
   options: {
@@ -39,7 +41,12 @@ try {
   host.ask({ type: "choose", turn: 1, option: 0 });
   await host.sees(({ you }) => you?.word != null);
 
+  const cpuBefore = await cpuSeconds(rooms.processId());
+  const begun = performance.now();
   const { ink, lines } = await play(host, others);
+  const used = (await cpuSeconds(rooms.processId())) - cpuBefore;
+  const share = (100_000 * used) / (performance.now() - begun);
+  print(`the rooms used ${share.toFixed(0)} % of a core; the machine's load was ${loadavg()[0]}`);
   report("a step of a drawing, to each of the others", ink);
   report("a guess, to everybody", lines);
 
