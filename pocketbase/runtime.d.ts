@@ -36,6 +36,9 @@ declare function require(
   path: `${string}/panel-library.js`,
 ): typeof import("./hooks/panel/panel-library.ts");
 declare function require(
+  path: `${string}/pond-library.js`,
+): typeof import("./hooks/pond/pond-library.ts");
+declare function require(
   path: `${string}/sketch-library.js`,
 ): typeof import("./hooks/sketch/sketch-library.ts");
 declare function require(

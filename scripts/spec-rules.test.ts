@@ -15,6 +15,7 @@ const DOCUMENTS: Record<string, string> = {
   guards: "GUARD",
   moderation: "MODERATION",
   panel: "PANEL",
+  pond: "POND",
   rooms: "ROOM",
   shell: "SHELL",
   sketch: "SKETCH",

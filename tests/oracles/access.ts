@@ -338,6 +338,9 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "POST /api/gq/sketch-links/look": ["anyone"],
   "POST /api/gq/sketch-links": ["anyone"],
   "POST /api/gq/embed-tickets": ["anyone"],
+  // Games in the browser, for guests; each request names a secret of the guest's own.
+  "POST /api/gq/pond/rooms": ["anyone"],
+  "POST /api/gq/pond/tickets": ["anyone"],
   "POST /api/gq/waddle/counters/add": ["waddle_chat_edit"],
   // In development and under a local name only.
   "GET /api/gq/outbox": ["anyone"],

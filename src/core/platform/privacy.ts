@@ -3,6 +3,7 @@ import { ENTITIES } from "../entities/all.ts";
 import { GAME } from "../gaggle/limits.ts";
 import { GIVEAWAY } from "../giveaways/limits.ts";
 import { MODERATION_LOG, RECENT_CHAT } from "../moderation/limits.ts";
+import { POND } from "../pond/limits.ts";
 import { SKETCH } from "../sketch/limits.ts";
 import { SOUL_STACK } from "../solo/limits.ts";
 import { ACTIVITY, AUDIT, KNOWN_DEVICE, MAIL_OUTBOX } from "./limits.ts";
@@ -147,6 +148,24 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     kind: "local storage",
     purpose: "your best games of Memory Flock, by size",
     until: CLEARED,
+  },
+  {
+    name: "gq:pond-guest",
+    kind: "local storage",
+    purpose: "a number by which you get your seat back in rooms of Pond Party",
+    until: CLEARED,
+  },
+  {
+    name: "gq:pond-profile",
+    kind: "local storage",
+    purpose: "the name and the goose that you played with last in Pond Party",
+    until: CLEARED,
+  },
+  {
+    name: "gq:pond-opening",
+    kind: "session storage",
+    purpose: "the ticket of a room of Pond Party that you are opening",
+    until: TAB,
   },
   {
     name: "gq:sketch-guest",
@@ -522,6 +541,12 @@ export const STORED_TO_RUN: readonly StoredData[] = [
     purpose: "to lose none and to count none twice",
     until: `they are written; the numbers: ${BATCH.rememberedDays} days`,
     collections: ["applied_batches"],
+  },
+  {
+    what: "rooms of Pond Party: names and geese of their guests, points, guesses and drawings. Guests are known by a number that their browser made up",
+    purpose: "to let guests play, and come back after a lost connection",
+    until: `nobody has been there for ${POND.emptyCloseMs / 60_000} minutes`,
+    collections: [],
   },
   {
     what: "where no mail server is set up: the mails themselves",

@@ -68,6 +68,10 @@ export const RATE_LIMITS: readonly RateLimit[] = [
   // A class or a meeting behind one address comes at once, and again after a restart.
   steady("POST /api/gq/sketch-links", 100),
   steady("POST /api/gq/embed-tickets", 100),
+  // Codes of rooms are not secrets, but opening rooms without end would use them up.
+  attempts("POST /api/gq/pond/rooms", 20, 60),
+  // A class or a stream's party behind one address comes at once, and again after a restart.
+  steady("POST /api/gq/pond/tickets", 60),
   attempts("POST /api/gq/maintenance/access", 10, 60),
   attempts("POST /api/gq/giveaways/codes", 60, 60),
   steady("POST /api/gq/giveaways/", 20),

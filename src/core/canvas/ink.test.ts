@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeInk, encodeInk, inkPointCount, type Point } from "./ink.ts";
-import { SKETCH } from "./limits.ts";
+import { CANVAS } from "./limits.ts";
 
 const tenth = (size: number) =>
   fc.integer({ min: -size * 10, max: 2 * size * 10 }).map((value) => value / 10);
 const points = fc.array(
   fc.tuple(
-    tenth(SKETCH.widthPx),
-    tenth(SKETCH.heightPx),
+    tenth(CANVAS.widthPx),
+    tenth(CANVAS.heightPx),
     fc.nat(100).map((value) => value / 100),
   ),
   { minLength: 1, maxLength: 200 },
@@ -34,11 +34,11 @@ test("anything else is no ink, and never throws", () => {
 test("a stroke has a limit, and the longest fits what the schema takes", () => {
   const corner = (index: number): Point =>
     index % 2 === 0
-      ? [-SKETCH.widthPx, -SKETCH.heightPx, 0]
-      : [2 * SKETCH.widthPx, 2 * SKETCH.heightPx, 1];
-  const longest = Array.from({ length: SKETCH.pointsPerStrokeMaxCount }, (_, at) => corner(at));
+      ? [-CANVAS.widthPx, -CANVAS.heightPx, 0]
+      : [2 * CANVAS.widthPx, 2 * CANVAS.heightPx, 1];
+  const longest = Array.from({ length: CANVAS.pointsPerStrokeMaxCount }, (_, at) => corner(at));
   const ink = encodeInk(longest);
-  expect(ink.length).toBeLessThanOrEqual(SKETCH.inkMaxChars);
+  expect(ink.length).toBeLessThanOrEqual(CANVAS.inkMaxChars);
   expect(decodeInk(ink)).toHaveLength(longest.length);
   expect(decodeInk(encodeInk([...longest, [0, 0, 0]]))).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { foldLooks } from "../platform/fold.ts";
+import { foldLooks } from "./fold.ts";
 
 /** Signs that are written for letters, and letters that can't be told apart from others. */
 const READ_AS: Readonly<Record<string, string>> = {

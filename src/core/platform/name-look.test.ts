@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { looksLike } from "./guest-name.ts";
+import { looksLike } from "./name-look.ts";
 
 it.each([
   ["Ada Lovelace", "ada lovelace"],

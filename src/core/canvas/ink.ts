@@ -4,7 +4,7 @@
  * quantity of six bits a character (the digits of source maps). A point of a drawn line takes about
  * five characters, where JSON takes about eighteen.
  */
-import { SKETCH } from "./limits.ts";
+import { CANVAS } from "./limits.ts";
 
 /** x and y in canvas pixels (one canvas outside each edge is allowed), pressure from 0 to 1. */
 export type Point = readonly [x: number, y: number, pressure: number];
@@ -47,7 +47,7 @@ function quantity(value: number): string {
 }
 
 /**
- * The points of a text, at most SKETCH.pointsPerStrokeMaxCount; null when it is no ink: another
+ * The points of a text, at most CANVAS.pointsPerStrokeMaxCount; null when it is no ink: another
  * character, a value that is cut off, no point, too many points, or one too far outside the canvas.
  */
 export function decodeInk(ink: string): Point[] | null {
@@ -63,7 +63,7 @@ export function decodeInk(ink: string): Point[] | null {
 /** The same in one list, for whoever reads thousands: x, y and pressure of one point after another. */
 export function inkValues(ink: string): Float64Array | null {
   const count = inkPointCount(ink);
-  if (!Number.isInteger(count) || count === 0 || count > SKETCH.pointsPerStrokeMaxCount)
+  if (!Number.isInteger(count) || count === 0 || count > CANVAS.pointsPerStrokeMaxCount)
     return null;
   const values = new Float64Array(count * 3);
   let index = 0;
@@ -87,7 +87,7 @@ export function inkValues(ink: string): Float64Array | null {
     x += next();
     y += next();
     pressure += next();
-    if (!isNear(x, SKETCH.widthPx) || !isNear(y, SKETCH.heightPx)) return null;
+    if (!isNear(x, CANVAS.widthPx) || !isNear(y, CANVAS.heightPx)) return null;
     if (!(pressure >= 0 && pressure <= PER_PRESSURE)) return null;
     values[at] = x / PER_PIXEL;
     values[at + 1] = y / PER_PIXEL;
