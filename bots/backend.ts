@@ -17,6 +17,20 @@ import type {
   Restored,
 } from "#core/gaggle/api.ts";
 import type {
+  bindRequest,
+  ChangeRequest,
+  forgotten,
+  InstallAnswer,
+  installRequest,
+  personRequest,
+  RememberRequest,
+  ReserveAnswer,
+  ReserveRequest,
+  recalled,
+  ServerState,
+  SettleRequest,
+} from "#core/gander/api.ts";
+import type {
   BotRunAnswer,
   botEndRequest,
   botStartRequest,
@@ -94,6 +108,23 @@ export type GaggleBackend = {
   nests(channel: ChannelRequest): Promise<readonly string[]>;
 };
 
+/**
+ * Gander's own requests. Each throws when it is worth another try, but what a person waits for is
+ * not tried again.
+ */
+export type GanderBackend = {
+  install(request: v.InferInput<typeof installRequest>): Promise<InstallAnswer>;
+  bind(request: v.InferInput<typeof bindRequest>): Promise<InstallAnswer>;
+  server(server: string): Promise<ServerState>;
+  /** undefined for a server that no workspace has connected. */
+  change(request: ChangeRequest): Promise<ServerState | undefined>;
+  reserve(request: ReserveRequest): Promise<ReserveAnswer>;
+  settle(request: SettleRequest): Promise<void>;
+  remember(request: RememberRequest): Promise<void>;
+  recall(person: v.InferInput<typeof personRequest>): Promise<v.InferOutput<typeof recalled>>;
+  forget(person: v.InferInput<typeof personRequest>): Promise<v.InferOutput<typeof forgotten>>;
+};
+
 /** The accounts at Twitch. Each throws when it is worth another try. */
 export type TwitchBackend = {
   /** The account that was connected in the console; `refused` is a token that Twitch refused. */
@@ -117,5 +148,6 @@ export type Backend = {
   ticket(kind: RoomKind, room: string): Promise<string>;
   giveaways: GiveawayBackend;
   gaggle: GaggleBackend;
+  gander: GanderBackend;
   twitch: TwitchBackend;
 };
