@@ -36,8 +36,9 @@ export class OpenAiSimulator {
   #server: Server | undefined;
 
   get url(): string {
-    const { port } = this.#server?.address() as AddressInfo;
-    return `http://127.0.0.1:${port}/v1`;
+    const address = this.#server?.address() as AddressInfo | undefined;
+    if (!address) throw new Error("The endpoint is not started");
+    return `http://127.0.0.1:${address.port}/v1`;
   }
 
   async start(): Promise<void> {
