@@ -1,7 +1,6 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { ChatNetwork } from "./chat/network.ts";
-import type { PanelAnswer } from "./panel-endpoint.ts";
 
 export type Health = {
   /** `degraded`: PocketBase or a network is away; the bots go on with what they know. */
@@ -37,24 +36,21 @@ export function healthOf(
   };
 }
 
-/**
- * Serves `GET /health` on 127.0.0.1, and `POST /panel`, which PocketBase asks for the Twitch panel.
- * The first answers 200 while the process can work at all.
- */
+/** What the process answers beside its health, by method and path. */
+export type InternalRoutes = Readonly<
+  Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>>
+>;
+
+/** Serves `GET /health` and `routes` on 127.0.0.1. Answers 200 while the process can work at all. */
 export async function serveHealth(
   port: number,
   health: () => Health,
-  panel: (request: IncomingMessage) => Promise<PanelAnswer>,
+  routes: InternalRoutes = {},
 ): Promise<Server> {
   const server = createServer((request, response) => {
-    if (request.method === "POST" && request.url === "/panel") {
-      void panel(request).then(
-        (answer) => {
-          response.writeHead(answer.status, { "content-type": "application/json" });
-          response.end("body" in answer ? JSON.stringify(answer.body) : undefined);
-        },
-        () => response.writeHead(500).end(),
-      );
+    const route = routes[`${request.method} ${request.url}`];
+    if (route) {
+      void route(request, response).catch(() => response.destroy());
       return;
     }
     if (request.method !== "GET" || request.url !== "/health") {

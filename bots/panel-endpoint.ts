@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { jwtVerify } from "jose";
 import * as v from "valibot";
 import { type Person, person } from "#core/gaggle/api.ts";
@@ -18,13 +18,23 @@ export type PanelEndpointOptions = {
   ask: (question: PanelQuestion, person: Person | undefined, chat: Chat) => PanelReply | undefined;
 };
 
-export type PanelAnswer = { status: 200; body: PanelReply } | { status: 401 | 421 };
+type PanelAnswer = { status: 200; body: PanelReply } | { status: 401 | 421 };
 
 /**
  * Answers what PocketBase asks for a viewer's Twitch panel. It comes over this machine's own network and
  * is signed: nobody else can try in somebody's name (PANEL-G1).
  */
-export async function answerPanel(
+export function panelRoute(
+  options: PanelEndpointOptions,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  return async (request, response) => {
+    const answer = await answerPanel(request, options).catch(() => ({ status: 500 }) as const);
+    response.writeHead(answer.status, { "content-type": "application/json" });
+    response.end("body" in answer ? JSON.stringify(answer.body) : undefined);
+  };
+}
+
+async function answerPanel(
   request: IncomingMessage,
   { password, network, ownsTenant, ask }: PanelEndpointOptions,
 ): Promise<PanelAnswer> {

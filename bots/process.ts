@@ -15,6 +15,7 @@ import { ChatRouter } from "./chat/router.ts";
 import type { ServiceFactory } from "./chat/service.ts";
 import { SharedConfig } from "./chat/shared-config.ts";
 import { healthOf, serveHealth } from "./health.ts";
+import { startKnowledge } from "./knowledge/knowledge.ts";
 import { lockFolder } from "./lock.ts";
 import { RehearsalNetwork } from "./networks/rehearsal/network.ts";
 import { leadToTwitchApi } from "./networks/twitch/api.ts";
@@ -22,7 +23,7 @@ import { twitchChat } from "./networks/twitch/chat.ts";
 import { mayJoin } from "./networks/twitch/listed-channels.ts";
 import { SaidLines } from "./networks/twitch/said-lines.ts";
 import { SharedLines } from "./networks/twitch/shared-lines.ts";
-import { answerPanel } from "./panel-endpoint.ts";
+import { panelRoute } from "./panel-endpoint.ts";
 import { chatServices } from "./services.ts";
 import type { BotSettings } from "./settings.ts";
 import { importOldFiles } from "./storage/channel-state/old-files.ts";
@@ -95,10 +96,11 @@ export async function runBots(
     ownsTenant,
     ask: router.onPanel.bind(router),
   };
+  const knowledge = startKnowledge(settings, backend.knowledge, log);
   const server = await serveHealth(
     settings.port,
     () => healthOf(networks, outbox.state, config.isConnected, members?.health),
-    (request) => answerPanel(request, panel),
+    { ...knowledge.routes, "POST /panel": panelRoute(panel) },
   );
   const context = { networks, outbox, state, liveOf: router.liveOf.bind(router), log };
   const running = services.map((create) => create(context));
@@ -122,6 +124,7 @@ export async function runBots(
 
   return async () => {
     server.close();
+    await knowledge.stop();
     for (const network of networks) network.hold?.();
     channels.stop();
     statuses.stop();
