@@ -61,7 +61,7 @@ export function measureThroughput(): Throughput {
 /** A network that is nowhere. */
 const NETWORK: ChatNetwork = {
   name: "twitch",
-  capabilities: { isPersistent: true, replies: false, threads: false, edits: false },
+  capabilities: { isPersistent: true, replies: false, threads: false, edits: false, isStream: true },
   start: () => undefined,
   configure: () => undefined,
   stop: async () => undefined,

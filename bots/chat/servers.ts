@@ -87,8 +87,8 @@ export type Answering = {
   send(post: Post): Promise<SentPost>;
 };
 
-/** One earlier question and its answer. */
-export type Exchange = { question: string; answer: string };
+/** One message of a conversation: somebody's, or the bot's own. */
+export type Turn = { isOwn: boolean; text: string };
 
 type Asked = { id: string; place: ServerPlace; person: ServerPerson };
 
@@ -102,8 +102,8 @@ export type ServerCommand = Asked & {
   answerPrivately(): Promise<Answering>;
   /** Asks for more; must be the first thing that is done. */
   openForm(form: Form): Promise<void>;
-  /** Earlier questions of the thread that it was used in; none elsewhere. */
-  conversation(): Promise<readonly Exchange[]>;
+  /** What was said before in the thread that it was used in, the newest last; nothing elsewhere. */
+  conversation(): Promise<readonly Turn[]>;
 };
 
 /** A button, menu or form that somebody used. */
@@ -124,8 +124,8 @@ export type ServerMention = Asked &
   Answering & {
     text: string;
     showTyping(): void;
-    /** The questions and answers before it: of its reply chain, or of its thread. */
-    conversation(): Promise<readonly Exchange[]>;
+    /** What was said before: in its reply chain, or in its thread. The newest comes last. */
+    conversation(): Promise<readonly Turn[]>;
     /** The last messages of the channel, the newest last, where the bot may read them. */
     recent(count: number): Promise<readonly string[]>;
   };

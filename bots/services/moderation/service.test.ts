@@ -61,7 +61,13 @@ const state: ChannelState = {
 function networkOf(change: Partial<ChatNetwork>): ChatNetwork {
   return {
     name: "twitch",
-    capabilities: { isPersistent: true, replies: false, threads: false, edits: false },
+    capabilities: {
+      isPersistent: true,
+      replies: false,
+      threads: false,
+      edits: false,
+      isStream: true,
+    },
     start: () => undefined,
     configure: () => undefined,
     stop: async () => undefined,
@@ -87,7 +93,13 @@ const twitch = networkOf({ channelApi: () => api });
 const withoutApi = networkOf({});
 const rehearsal = networkOf({
   name: "rehearsal",
-  capabilities: { isPersistent: false, replies: false, threads: false, edits: false },
+  capabilities: {
+    isPersistent: false,
+    replies: false,
+    threads: false,
+    edits: false,
+    isStream: true,
+  },
   channelApi: () =>
     pretendedApi({
       show: (text) => void events.push(text),

@@ -66,7 +66,13 @@ beforeEach(() => {
   stored = [];
   const network: ChatNetwork = {
     name: "twitch",
-    capabilities: { isPersistent: true, replies: false, threads: false, edits: false },
+    capabilities: {
+      isPersistent: true,
+      replies: false,
+      threads: false,
+      edits: false,
+      isStream: true,
+    },
     start: () => undefined,
     configure: () => undefined,
     stop: async () => undefined,

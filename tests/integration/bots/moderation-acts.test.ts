@@ -56,7 +56,7 @@ function open({ isModerator }: { isModerator: boolean }) {
   const traces: string[] = [];
   const network: ChatNetwork = {
     name: "twitch",
-    capabilities: { isPersistent: true, replies: true, threads: false, edits: false },
+    capabilities: { isPersistent: true, replies: true, threads: false, edits: false, isStream: true },
     start: () => undefined,
     configure: () => undefined,
     stop: async () => undefined,
