@@ -16,7 +16,24 @@ import type {
   CommitRequest,
   Restored,
 } from "#core/gaggle/api.ts";
-import type { passagesOf, pendingDocument, readRequest } from "#core/gander/api.ts";
+import type {
+  bindRequest,
+  ChangeRequest,
+  forgotten,
+  installAnswer,
+  installRequest,
+  passagesOf,
+  pendingDocument,
+  personRequest,
+  readRequest,
+  recalled,
+  rememberRequest,
+  reserveAnswer,
+  reserveRequest,
+  ServerState,
+  serverRequest,
+  settleRequest,
+} from "#core/gander/api.ts";
 import type {
   BotRunAnswer,
   botEndRequest,
@@ -95,6 +112,26 @@ export type GaggleBackend = {
   nests(channel: ChannelRequest): Promise<readonly string[]>;
 };
 
+/** Gander's own requests. Each throws when it is worth another try. */
+export type GanderBackend = {
+  /** A server was joined, is there or was left, with its channels. */
+  install(request: v.InferInput<typeof installRequest>): Promise<v.InferOutput<typeof installAnswer>>;
+  /** Gives a server to the workspace of whoever manages it; `refused` says why not. */
+  bind(request: v.InferInput<typeof bindRequest>): Promise<v.InferOutput<typeof installAnswer>>;
+  /** How to answer in a server. */
+  server(request: v.InferInput<typeof serverRequest>): Promise<ServerState>;
+  /** Stores what somebody who manages the server set there. */
+  change(request: ChangeRequest): Promise<ServerState>;
+  /** Takes an answer's budget before it is made; the same id takes it once. */
+  reserve(request: v.InferInput<typeof reserveRequest>): Promise<v.InferOutput<typeof reserveAnswer>>;
+  /** Stores what an answer cost, and a thumb. */
+  settle(request: v.InferInput<typeof settleRequest>): Promise<void>;
+  remember(request: v.InferInput<typeof rememberRequest>): Promise<void>;
+  recall(request: v.InferInput<typeof personRequest>): Promise<v.InferOutput<typeof recalled>>;
+  /** Erases everything that is kept of a person in a server. */
+  forget(request: v.InferInput<typeof personRequest>): Promise<v.InferOutput<typeof forgotten>>;
+};
+
 /** Workspaces' documents. Each throws when it is worth another try. */
 export type KnowledgeBackend = {
   /** Documents that wait to be read, and links that are due again. */
@@ -133,5 +170,6 @@ export type Backend = {
   giveaways: GiveawayBackend;
   gaggle: GaggleBackend;
   twitch: TwitchBackend;
+  gander: GanderBackend;
   knowledge: KnowledgeBackend;
 };

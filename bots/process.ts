@@ -12,10 +12,12 @@ import type { ChannelState } from "./chat/channel-state.ts";
 import { Members, type MembersOptions } from "./chat/members.ts";
 import type { ChatNetwork } from "./chat/network.ts";
 import { ChatRouter } from "./chat/router.ts";
+import { ServerStates } from "./chat/server-states.ts";
 import type { ServiceFactory } from "./chat/service.ts";
 import { SharedConfig } from "./chat/shared-config.ts";
 import { healthOf, serveHealth } from "./health.ts";
 import { lockFolder } from "./lock.ts";
+import { DiscordNetwork } from "./networks/discord/network.ts";
 import { RehearsalNetwork } from "./networks/rehearsal/network.ts";
 import { leadToTwitchApi } from "./networks/twitch/api.ts";
 import { twitchChat } from "./networks/twitch/chat.ts";
@@ -73,7 +75,9 @@ export async function runBots(
   const channels = new ChannelRooms({ ...settings, ticket: backend.ticket, ownsTenant, log });
   const record = (delivery: Delivery) => outbox.add(DELIVERY, delivery);
   const onName = (name: ChannelName) => outbox.add(CHANNEL_NAME, name);
-  const parts = { router, channels, state, ownsChannel, ownsTenant, record, onName, clock };
+  const load = (server: string) => backend.gander.server({ server });
+  const servers = new ServerStates({ load, log });
+  const parts = { router, channels, state, servers, ownsChannel, ownsTenant, record, onName, clock };
   const networks = networksOf(settings, backend, parts, log);
   const speaking = networks.find(({ statusOf }) => statusOf !== undefined);
   const statuses = new StatusReporter({
@@ -90,7 +94,7 @@ export async function runBots(
   const server = await serveHealth(settings.port, () =>
     healthOf(networks, outbox.state, config.isConnected, members?.health),
   );
-  const context = { networks, outbox, state, liveOf: router.liveOf.bind(router), log };
+  const context = { networks, outbox, state, servers, liveOf: router.liveOf.bind(router), log };
   const running = services.map((create) => create(context));
   router.use(running);
   config.start((change) => {
@@ -120,6 +124,7 @@ export async function runBots(
     await Promise.all(networks.map((network) => network.stop()));
     await Promise.all(running.map((service) => service.stop()));
     // Nothing more is said; the other processes may know.
+    servers.stop();
     await members?.stop();
     await config.stop();
     await outbox.stop();
@@ -132,6 +137,7 @@ type Parts = {
   router: ChatRouter;
   channels: ChannelRooms;
   state: ChannelState;
+  servers: ServerStates;
   /** Whether this process, of several, owns a channel now, and a tenant's. */
   ownsChannel: (channel: string) => boolean;
   ownsTenant: (tenant: string) => boolean;
@@ -143,7 +149,7 @@ type Parts = {
 function networksOf(
   settings: BotSettings,
   { ticket, twitch: backend }: Backend,
-  { router, channels, state, ownsChannel, ownsTenant, record, onName, clock }: Parts,
+  { router, channels, state, servers, ownsChannel, ownsTenant, record, onName, clock }: Parts,
   log: Logger,
 ): ChatNetwork[] {
   const { roomsUrl, folder } = settings;
@@ -172,5 +178,14 @@ function networksOf(
         channel,
       ),
   });
-  return [twitch, new RehearsalNetwork({ ...parts, roomsUrl, ticket, record, ownsTenant })];
+  const discord = new DiscordNetwork({
+    ...parts,
+    settings: settings.discord,
+    states: servers,
+    record,
+    // Several processes share the gateway as they share channels: each part is one process's own.
+    ownsShard: (shard) => ownsChannel(`discord-shard-${shard}`),
+  });
+  const rehearsal = new RehearsalNetwork({ ...parts, roomsUrl, ticket, record, ownsTenant });
+  return [twitch, discord, rehearsal];
 }

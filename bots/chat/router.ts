@@ -118,10 +118,11 @@ export class ChatRouter {
 
   /** All commands of services, for networks that have some of their own. */
   get commands(): CommandSpec[] {
-    return this.#all.flatMap(({ commands = [], servers }) => [
+    const all = this.#all.flatMap(({ commands = [], servers }) => [
       ...commands,
       ...(servers?.commands ?? []),
     ]);
+    return [...new Set(all)];
   }
 
   /** What services do in servers. */

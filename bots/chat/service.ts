@@ -85,8 +85,8 @@ export type ServiceContext = {
   state: ChannelState;
   /** What is known of the stream of a chat; undefined until the network reports it. */
   liveOf: (chat: Chat) => LiveState | undefined;
-  /** What workspaces have set for servers; absent where no network has any. */
-  servers?: ServerStates;
+  /** What workspaces have set for servers. */
+  servers: ServerStates;
   log: Logger;
 };
 

@@ -20,7 +20,7 @@ let state: SqliteChannelState;
 /** A process that begins with what the one before has stored. */
 function restart(): void {
   const log = pino({ level: "silent" });
-  const context = { networks: [], outbox, state, liveOf: () => undefined, log };
+  const context = { networks: [], outbox, state, servers: NO_SERVERS, liveOf: () => undefined, log };
   service = new WaddleService(context);
   service.configure({ type: "all", tenants: [config] });
 }
