@@ -20,19 +20,18 @@ import type {
   bindRequest,
   ChangeRequest,
   forgotten,
-  installAnswer,
+  InstallAnswer,
   installRequest,
   passagesOf,
   pendingDocument,
   personRequest,
   readRequest,
   recalled,
-  rememberRequest,
-  reserveAnswer,
-  reserveRequest,
+  RememberRequest,
+  ReserveAnswer,
+  ReserveRequest,
   ServerState,
-  serverRequest,
-  settleRequest,
+  SettleRequest,
 } from "#core/gander/api.ts";
 import type {
   BotRunAnswer,
@@ -112,24 +111,21 @@ export type GaggleBackend = {
   nests(channel: ChannelRequest): Promise<readonly string[]>;
 };
 
-/** Gander's own requests. Each throws when it is worth another try. */
+/**
+ * Gander's own requests. Each throws when it is worth another try, but what a person waits for is
+ * not tried again.
+ */
 export type GanderBackend = {
-  /** A server was joined, is there or was left, with its channels. */
-  install(request: v.InferInput<typeof installRequest>): Promise<v.InferOutput<typeof installAnswer>>;
-  /** Gives a server to the workspace of whoever manages it; `refused` says why not. */
-  bind(request: v.InferInput<typeof bindRequest>): Promise<v.InferOutput<typeof installAnswer>>;
-  /** How to answer in a server. */
-  server(request: v.InferInput<typeof serverRequest>): Promise<ServerState>;
-  /** Stores what somebody who manages the server set there. */
-  change(request: ChangeRequest): Promise<ServerState>;
-  /** Takes an answer's budget before it is made; the same id takes it once. */
-  reserve(request: v.InferInput<typeof reserveRequest>): Promise<v.InferOutput<typeof reserveAnswer>>;
-  /** Stores what an answer cost, and a thumb. */
-  settle(request: v.InferInput<typeof settleRequest>): Promise<void>;
-  remember(request: v.InferInput<typeof rememberRequest>): Promise<void>;
-  recall(request: v.InferInput<typeof personRequest>): Promise<v.InferOutput<typeof recalled>>;
-  /** Erases everything that is kept of a person in a server. */
-  forget(request: v.InferInput<typeof personRequest>): Promise<v.InferOutput<typeof forgotten>>;
+  install(request: v.InferInput<typeof installRequest>): Promise<InstallAnswer>;
+  bind(request: v.InferInput<typeof bindRequest>): Promise<InstallAnswer>;
+  server(server: string): Promise<ServerState>;
+  /** undefined for a server that no workspace has connected. */
+  change(request: ChangeRequest): Promise<ServerState | undefined>;
+  reserve(request: ReserveRequest): Promise<ReserveAnswer>;
+  settle(request: SettleRequest): Promise<void>;
+  remember(request: RememberRequest): Promise<void>;
+  recall(person: v.InferInput<typeof personRequest>): Promise<v.InferOutput<typeof recalled>>;
+  forget(person: v.InferInput<typeof personRequest>): Promise<v.InferOutput<typeof forgotten>>;
 };
 
 /** Workspaces' documents. Each throws when it is worth another try. */
@@ -169,7 +165,7 @@ export type Backend = {
   ticket(kind: RoomKind, room: string): Promise<string>;
   giveaways: GiveawayBackend;
   gaggle: GaggleBackend;
-  twitch: TwitchBackend;
   gander: GanderBackend;
+  twitch: TwitchBackend;
   knowledge: KnowledgeBackend;
 };

@@ -75,8 +75,7 @@ export async function runBots(
   const channels = new ChannelRooms({ ...settings, ticket: backend.ticket, ownsTenant, log });
   const record = (delivery: Delivery) => outbox.add(DELIVERY, delivery);
   const onName = (name: ChannelName) => outbox.add(CHANNEL_NAME, name);
-  const load = (server: string) => backend.gander.server({ server });
-  const servers = new ServerStates({ load, log });
+  const servers = new ServerStates({ load: backend.gander.server, log });
   const parts = { router, channels, state, servers, ownsChannel, ownsTenant, record, onName, clock };
   const networks = networksOf(settings, backend, parts, log);
   const speaking = networks.find(({ statusOf }) => statusOf !== undefined);

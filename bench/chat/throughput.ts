@@ -81,6 +81,7 @@ function routerFor(channels: readonly string[]): ChatRouter {
     networks: [NETWORK],
     outbox: NO_OUTBOX,
     state: new SqliteChannelState(":memory:"),
+    servers: NO_SERVERS,
     liveOf: () => undefined,
     log: pino({ level: "silent" }),
   };

@@ -84,7 +84,7 @@ export class Setup {
     const name = place.serverName || place.server;
     const { refused } = await backend.bind({ server: place.server, name, by: person.id });
     if (refused !== "") return refused;
-    const fresh = await backend.server({ server: place.server });
+    const fresh = await backend.server(place.server);
     states.set(place.server, fresh);
     return fresh;
   }
@@ -168,7 +168,9 @@ export class Setup {
 
   async #change({ place, person }: Asked, change: Change): Promise<ServerState> {
     const { backend, states } = this.#options;
-    const state = await backend.change({ server: place.server, by: person.id, change });
+    const request = { server: place.server, by: person.id, change };
+    // Without a workspace by now: what is known of the server says so.
+    const state = (await backend.change(request)) ?? (await backend.server(place.server));
     states.set(place.server, state);
     return state;
   }

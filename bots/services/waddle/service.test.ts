@@ -7,6 +7,7 @@ import { EMPTY_CONFIG, type WaddleCommand } from "#core/waddle/config.ts";
 import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
 import type { Chat, ChatNetwork, ServiceMessage } from "../../chat/network.ts";
 import type { ServiceOutbox } from "../../chat/service.ts";
+import { NO_SERVERS } from "../../../bench/chat/fixture.ts";
 import { SqliteChannelState } from "../../storage/channel-state/sqlite.ts";
 import { WaddleService } from "./service.ts";
 

@@ -1,3 +1,4 @@
+import { ClientResponseError } from "pocketbase";
 import * as v from "valibot";
 import {
   forgotten,
@@ -9,32 +10,43 @@ import {
 import type { GanderBackend } from "../../backend.ts";
 import type { ServiceClient } from "./service-client.ts";
 
-/** PocketBase is away when it takes longer than this. */
-const TIMEOUT_MS = 15_000;
+/** PocketBase is away when it takes longer than this; what was asked may be asked again. */
+const TIMEOUT_MS = 30_000;
+/** An interaction of Discord waits no longer than 3 s for its first answer. */
+const SHORT_MS = 2_000;
 
-/** The routes of Gander that are the bots' own, but for those of documents. */
+/** The routes of Gander that are the bots' own. */
 export function pocketBaseGander(service: ServiceClient): GanderBackend {
-  const post = (name: string, body: object): Promise<unknown> =>
+  const send = (name: string, body: object, timeoutMs = TIMEOUT_MS): Promise<unknown> =>
     service.call((client) =>
       client.send(`/api/gq/bots/gander/${name}`, {
         method: "POST",
         body,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       }),
     );
+  const post = async <T extends v.GenericSchema>(
+    name: string,
+    body: object,
+    schema: T,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<v.InferOutput<T>> => v.parse(schema, await send(name, body, timeoutMs));
   return {
-    install: async (request) => v.parse(installAnswer, await post("install", request)),
-    bind: async (request) => v.parse(installAnswer, await post("bind", request)),
-    server: async (request) => v.parse(serverState, await post("server", request)),
-    change: async (request) => v.parse(serverState, await post("change", request)),
-    reserve: async (request) => v.parse(reserveAnswer, await post("reserve", request)),
-    settle: async (request) => {
-      await post("settle", request);
+    install: (request) => post("install", request, installAnswer),
+    bind: (request) => post("bind", request, installAnswer, SHORT_MS),
+    server: (server) => post("server", { server }, serverState, SHORT_MS),
+    async change(request) {
+      try {
+        return await post("change", request, serverState, SHORT_MS);
+      } catch (error) {
+        if (error instanceof ClientResponseError && error.status === 404) return undefined;
+        throw error;
+      }
     },
-    remember: async (request) => {
-      await post("remember", request);
-    },
-    recall: async (request) => v.parse(recalled, await post("recall", request)),
-    forget: async (request) => v.parse(forgotten, await post("forget", request)),
+    reserve: (request) => post("reserve", request, reserveAnswer, SHORT_MS),
+    settle: async (request) => void (await send("settle", request)),
+    remember: async (request) => void (await send("remember", request)),
+    recall: (person) => post("recall", person, recalled, SHORT_MS),
+    forget: (person) => post("forget", person, forgotten),
   };
 }
