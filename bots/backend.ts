@@ -25,11 +25,11 @@ import type {
   passagesOf,
   pendingDocument,
   personRequest,
-  readRequest,
-  recalled,
   RememberRequest,
   ReserveAnswer,
   ReserveRequest,
+  readRequest,
+  recalled,
   ServerState,
   SettleRequest,
 } from "#core/gander/api.ts";

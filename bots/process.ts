@@ -76,7 +76,17 @@ export async function runBots(
   const record = (delivery: Delivery) => outbox.add(DELIVERY, delivery);
   const onName = (name: ChannelName) => outbox.add(CHANNEL_NAME, name);
   const servers = new ServerStates({ load: backend.gander.server, log });
-  const parts = { router, channels, state, servers, ownsChannel, ownsTenant, record, onName, clock };
+  const parts = {
+    router,
+    channels,
+    state,
+    servers,
+    ownsChannel,
+    ownsTenant,
+    record,
+    onName,
+    clock,
+  };
   const networks = networksOf(settings, backend, parts, log);
   const speaking = networks.find(({ statusOf }) => statusOf !== undefined);
   const statuses = new StatusReporter({

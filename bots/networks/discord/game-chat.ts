@@ -1,5 +1,5 @@
-import { type Client, type ModalSubmitInteraction, MessageFlags } from "discord.js";
 import type { ChatInputCommandInteraction, MessageComponentInteraction } from "discord.js";
+import { type Client, MessageFlags, type ModalSubmitInteraction } from "discord.js";
 import type { Delivery } from "#core/chat/batch.ts";
 import { DISCORD } from "#core/chat/discord-limits.ts";
 import type { LimiterPolicy } from "#core/chat/limiter.ts";

@@ -21,7 +21,7 @@ import { commandOf, pressOf } from "./interactions.ts";
 import { mentionOf } from "./mentions.ts";
 import { isFromPerson, namesBot, personOf, serverOf } from "./places.ts";
 import { NO_MENTIONS } from "./posts.ts";
-import { type DiscordSettings, DiscordSession, type SessionOptions } from "./session.ts";
+import { DiscordSession, type DiscordSettings, type SessionOptions } from "./session.ts";
 
 export type DiscordOptions = {
   /** Undefined: no bot is configured, and the network is off. */
@@ -248,7 +248,8 @@ export class DiscordNetwork implements ChatNetwork {
     if (this.#seen.has(id)) return false;
     this.#seen.add(id);
     const [oldest] = this.#seen;
-    if (this.#seen.size > DISCORD.rememberedCount && oldest !== undefined) this.#seen.delete(oldest);
+    if (this.#seen.size > DISCORD.rememberedCount && oldest !== undefined)
+      this.#seen.delete(oldest);
     return true;
   }
 

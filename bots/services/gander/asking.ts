@@ -176,7 +176,10 @@ export class Asking {
         tokens,
         outcome: end?.outcome ?? "failed",
         question: text.trim().slice(0, GANDER.questionMaxChars),
-        answer: sentences.map((each) => each.text).join(" ").slice(0, GANDER.answerMaxChars),
+        answer: sentences
+          .map((each) => each.text)
+          .join(" ")
+          .slice(0, GANDER.answerMaxChars),
         passages: passages.slice(0, GANDER.loggedPassagesMaxCount),
       })
       .catch((error: unknown) => this.#onAway(error));

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
+import { DISCORD } from "#core/chat/discord-limits.ts";
 import { whyText } from "#core/gander/answer-text.ts";
 import type { ServerState } from "#core/gander/api.ts";
 import { GANDER_SLASH_COMMANDS } from "#core/gander/slash-commands.ts";
 import { splitText } from "#core/gander/split.ts";
 import * as words from "#core/gander/words.ts";
-import { DISCORD } from "#core/chat/discord-limits.ts";
 import type { ConfigChange, GanderBackend } from "../../backend.ts";
 import type { ServerStates } from "../../chat/server-states.ts";
 import type {
@@ -131,7 +131,15 @@ export class GanderService implements ChatService, ServerService {
       return;
     }
     const text = String(fields.question ?? "");
-    const question = { id, place, person, text, isQuoted: true, conversation, recent: async () => [] };
+    const question = {
+      id,
+      place,
+      person,
+      text,
+      isQuoted: true,
+      conversation,
+      recent: async () => [],
+    };
     await this.#asking.answer(question, state, way);
   }
 

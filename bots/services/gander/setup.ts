@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import {
   type Budgets,
   type ChangeRequest,
@@ -8,7 +9,6 @@ import {
 } from "#core/gander/api.ts";
 import { GANDER } from "#core/gander/limits.ts";
 import * as words from "#core/gander/words.ts";
-import * as v from "valibot";
 import type { GanderBackend } from "../../backend.ts";
 import type { ServerStates } from "../../chat/server-states.ts";
 import type { Post, Row, ServerCommand, ServerPress } from "../../chat/servers.ts";
@@ -96,9 +96,7 @@ export class Setup {
     switch (what) {
       case "on":
       case "off":
-        return setupPage(
-          await this.#change(press, { type: "enabled", is_enabled: what === "on" }),
-        );
+        return setupPage(await this.#change(press, { type: "enabled", is_enabled: what === "on" }));
       case "channels":
         return setupPage(await this.#setChannels(press, state));
       case "budget":
@@ -183,7 +181,12 @@ export class Setup {
       title: "How Gander speaks",
       fields: [
         { name: "name", label: "Name", value: name, maxChars: GANDER.nameMaxChars },
-        { name: "tone", label: "Tone, e.g. warm and brief", value: tone, maxChars: GANDER.toneMaxChars },
+        {
+          name: "tone",
+          label: "Tone, e.g. warm and brief",
+          value: tone,
+          maxChars: GANDER.toneMaxChars,
+        },
         {
           name: "instructions",
           label: "Instructions",
@@ -230,7 +233,13 @@ function presetOf(value: string): Personality["preset"] {
 
 /** What the form says, or what is wrong with it. */
 function formPersonality(
-  { name = "", tone = "", instructions = "", samples = "", talkativeness = "" }: ServerPress["fields"],
+  {
+    name = "",
+    tone = "",
+    instructions = "",
+    samples = "",
+    talkativeness = "",
+  }: ServerPress["fields"],
   before: Personality,
 ): Personality | string {
   const read = v.safeParse(personalitySchema, {
@@ -238,7 +247,10 @@ function formPersonality(
     name,
     tone,
     instructions,
-    samples: samples.split("\n").map((line) => line.trim()).filter(Boolean),
+    samples: samples
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
     talkativeness: Number(talkativeness || before.talkativeness),
   });
   if (read.success) return read.output;

@@ -6,6 +6,7 @@ import type { LogEntry } from "#core/moderation/log.ts";
 import { MODERATION_OFF, type ModerationSettings } from "#core/moderation/settings.ts";
 import { EMPTY_CONFIG } from "#core/waddle/config.ts";
 import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
+import { NO_SERVERS } from "../../../bench/chat/fixture.ts";
 import type { TenantConfig } from "../../backend.ts";
 import type { ApiResult, ChannelApi, ModerationAct } from "../../chat/channel-api.ts";
 import type { ChannelState, StateOwner, StateRecord } from "../../chat/channel-state.ts";
@@ -142,6 +143,7 @@ function botsWith(settings: ModerationSettings, network: ChatNetwork = twitch) {
       recent: () => [],
     },
     state,
+    servers: NO_SERVERS,
     liveOf: () => undefined,
     log: pino({ level: "silent" }),
   });

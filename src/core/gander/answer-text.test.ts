@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { AnswerEvent, ShownPassage } from "../knowledge/answer.ts";
-import { answerText, exchangesOf, grown, NO_ANSWER_YET, plainAnswer, whyText } from "./answer-text.ts";
+import {
+  answerText,
+  exchangesOf,
+  grown,
+  NO_ANSWER_YET,
+  plainAnswer,
+  whyText,
+} from "./answer-text.ts";
 
 const passage = (number: number, fields: Partial<ShownPassage> = {}): ShownPassage => ({
   number,
@@ -50,7 +57,9 @@ test("GANDER-D6: why an answer is as it is: what it used, what it left out, and 
   const [first] = EVENTS;
   const passages = first?.type === "passages" ? first.passages : [];
   const text = whyText(passages, { outcome: "answered", removed: 2 }, options.addressOf);
-  expect(text).toContain("[1] [Waddle › Timers](<https://geese.test/ask/waddle/timers#quiet>), fits to 87 %");
+  expect(text).toContain(
+    "[1] [Waddle › Timers](<https://geese.test/ask/waddle/timers#quiet>), fits to 87 %",
+  );
   expect(text).toMatch(/left out\*\*\n\[Cards\]\(.*\), fits to 20 %/);
   expect(text).toContain("2 sentences were removed");
   expect(whyText([], { outcome: "thin", removed: 0 }, options.addressOf)).toMatch(/^Nothing/);

@@ -41,10 +41,13 @@ export type TextOptions = {
 /** The text of an answer as far as it is known; "" while nothing is. */
 export function answerText(answer: GrowingAnswer, { question, addressOf }: TextOptions): string {
   const { sentences, end } = answer;
-  const body = sentences.map(({ text, cites }) => `${text.trim()}${marks(answer, cites, addressOf)}`);
+  const body = sentences.map(
+    ({ text, cites }) => `${text.trim()}${marks(answer, cites, addressOf)}`,
+  );
   const lines = [joined(body)];
   if (end) {
-    if (end.notice !== "") lines.push(body.length > 0 ? `${SMALL}${oneLine(end.notice)}` : end.notice);
+    if (end.notice !== "")
+      lines.push(body.length > 0 ? `${SMALL}${oneLine(end.notice)}` : end.notice);
     lines.push(...sourcesOf(answer, addressOf));
   }
   const text = lines.filter((line) => line !== "").join("\n");
@@ -118,7 +121,9 @@ export function whyText(
   }
   if (removed > 0) {
     const what = removed === 1 ? "1 sentence was" : `${removed} sentences were`;
-    lines.push(`${SMALL}${what} removed, since no passage supports ${removed === 1 ? "it" : "them"}.`);
+    lines.push(
+      `${SMALL}${what} removed, since no passage supports ${removed === 1 ? "it" : "them"}.`,
+    );
   }
   return lines.join("\n");
 }
@@ -131,7 +136,8 @@ function passageLine(passage: ShownPassage, addressOf: TextOptions["addressOf"])
   const address = addressOf(passage);
   const name = address === "" ? title : `[${title}](<${address}>)`;
   const short = oneLine(text);
-  const excerpt = short.length > EXCERPT_CHARS ? `${short.slice(0, EXCERPT_CHARS).trimEnd()}…` : short;
+  const excerpt =
+    short.length > EXCERPT_CHARS ? `${short.slice(0, EXCERPT_CHARS).trimEnd()}…` : short;
   const mark = number > 0 ? `[${number}] ` : "";
   return `${mark}${name}, fits to ${Math.round(score * 100)} %\n> ${escaped(excerpt.toWellFormed())}`;
 }

@@ -26,7 +26,11 @@ export const GANDER_SLASH_COMMANDS = [
         name: "personality",
         description: "How Gander speaks: here, or in one channel",
         fields: [
-          { name: "channel", description: "One channel instead of the whole server", type: "channel" },
+          {
+            name: "channel",
+            description: "One channel instead of the whole server",
+            type: "channel",
+          },
         ],
       },
       { name: "channels", description: "Where Gander answers when it is mentioned" },

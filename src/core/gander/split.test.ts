@@ -24,19 +24,29 @@ test("GANDER-D5: a block of code is whole in each message", () => {
 test("GANDER-D5: nothing is lost, and no message is too long or ends in half a character", () => {
   const line = fc.oneof(
     fc.string({ maxLength: 200, unit: "grapheme" }),
-    fc.constantFrom("```ts", "```", "~~~", "🪿".repeat(60), "a sentence. another one! and a third?"),
+    fc.constantFrom(
+      "```ts",
+      "```",
+      "~~~",
+      "🪿".repeat(60),
+      "a sentence. another one! and a third?",
+    ),
   );
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 30 }), fc.integer({ min: 60, max: 300 }), (lines, max) => {
-      const text = lines.map((each) => each.replace(/\n/g, " ")).join("\n");
-      const parts = splitText(text, max);
-      for (const part of parts) {
-        expect(part.length).toBeLessThanOrEqual(max);
-        expect(part.trim()).not.toBe("");
-        expect(part.isWellFormed()).toBe(true);
-      }
-      expect(words(parts.join("\n"))).toBe(words(text));
-    }),
+    fc.property(
+      fc.array(line, { maxLength: 30 }),
+      fc.integer({ min: 60, max: 300 }),
+      (lines, max) => {
+        const text = lines.map((each) => each.replace(/\n/g, " ")).join("\n");
+        const parts = splitText(text, max);
+        for (const part of parts) {
+          expect(part.length).toBeLessThanOrEqual(max);
+          expect(part.trim()).not.toBe("");
+          expect(part.isWellFormed()).toBe(true);
+        }
+        expect(words(parts.join("\n"))).toBe(words(text));
+      },
+    ),
     { numRuns: runCount(200) },
   );
 });

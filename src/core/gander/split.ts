@@ -2,6 +2,9 @@ import { DISCORD } from "../chat/discord-limits.ts";
 
 const FENCE = /^(`{3,}|~{3,})([^\n`]*)$/;
 
+/** Room for the end of a block of code. */
+const CLOSING_CHARS = 4;
+
 /** A block of code that a part is in the middle of. */
 type OpenFence = { mark: string; language: string } | undefined;
 
@@ -24,7 +27,9 @@ export function splitText(text: string, maxChars: number = DISCORD.messageMaxCha
     const next = fenceAfter(fence, line);
     // A line that opens a block needs room for its end, too.
     const closing = next && !fence ? next.mark.length + 1 : 0;
-    if (line.length + 1 + closing > roomFor()) close();
+    const fitsAlone = line.length + 1 + closing <= maxChars - opening(fence).length - CLOSING_CHARS;
+    const isFull = roomFor() < maxChars / 2;
+    if (line.length + 1 + closing > roomFor() && (fitsAlone || isFull)) close();
     let rest = line;
     while (rest.length + 1 + closing > roomFor()) {
       const end = cutAt(rest, Math.max(1, roomFor() - 1));

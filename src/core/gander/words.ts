@@ -1,6 +1,6 @@
 import { KNOWLEDGE } from "../knowledge/limits.ts";
-import type { Budgets, Personality, RESERVE_REFUSALS, ServerState } from "./api.ts";
 import { escaped } from "./answer-text.ts";
+import type { Budgets, Personality, RESERVE_REFUSALS, ServerState } from "./api.ts";
 
 /** What Gander says beside answers. Each sentence says what happened and what to do (GANDER-D7). */
 
@@ -57,7 +57,13 @@ export const FORGET_QUESTION =
 
 export const FORGET_KEPT = "Nothing was erased.";
 
-export function forgottenWords({ memories, answers }: { memories: number; answers: number }): string {
+export function forgottenWords({
+  memories,
+  answers,
+}: {
+  memories: number;
+  answers: number;
+}): string {
   return `Done: ${counted(memories, "memory", "memories")} and ${counted(answers, "answer", "answers")} are erased. Nothing about you is left in this server.`;
 }
 
@@ -73,16 +79,20 @@ export function memoryWords(memories: readonly { text: string }[]): string {
     return "I remember nothing about you in this server. `/remember` tells me something.";
   }
   const lines = memories.map(({ text }) => `- ${escaped(text)}`);
-  return ["This is what I remember about you in this server:", ...lines, "`/forget-me` erases it."].join(
-    "\n",
-  );
+  return [
+    "This is what I remember about you in this server:",
+    ...lines,
+    "`/forget-me` erases it.",
+  ].join("\n");
 }
 
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-export const PRESET_NAMES: Readonly<Record<Personality["preset"], { label: string; hint: string }>> = {
+export const PRESET_NAMES: Readonly<
+  Record<Personality["preset"], { label: string; hint: string }>
+> = {
   guide: { label: "Guide", hint: "Friendly and patient, explains step by step" },
   moderator: { label: "Moderator", hint: "Calm and brief, keeps to the point" },
   goose: { label: "Goose", hint: "Helpful, with a honk now and then" },

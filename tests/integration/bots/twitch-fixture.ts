@@ -86,7 +86,14 @@ export function startNetwork(
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const state = new SqliteChannelState(file);
   const router = new ChatRouter();
-  const context = { networks: [], outbox: NO_OUTBOX, state, servers: NO_SERVERS, liveOf: () => undefined, log };
+  const context = {
+    networks: [],
+    outbox: NO_OUTBOX,
+    state,
+    servers: NO_SERVERS,
+    liveOf: () => undefined,
+    log,
+  };
   const waddle = new WaddleService(context);
   const events: ChatEvent[] = [];
   router.use([waddle, eventService(events, () => channels)]);

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server as HttpServer } from "node:http";
+import { createServer, type Server as HttpServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
@@ -18,8 +18,8 @@ import {
   type Channel,
   channelBody,
   DiscordWorld,
-  memberBody,
   type Message,
+  memberBody,
   messageBody,
   type Server,
   serverBody,
@@ -36,6 +36,9 @@ export type Spot = { server: Server; channel: Channel; user: User };
 /** An option of a command; `type` as in docs.discord.com/developers/interactions/application-commands. */
 export type Option = { name: string; type: 3 | 4 | 6 | 7; value: string | number };
 
+/** Answers requests outside of Discord's own paths; undefined for one that it does not know. */
+export type Pages = (request: IncomingMessage) => Promise<Reply | undefined>;
+
 export class DiscordSimulator {
   readonly world = new DiscordWorld();
   readonly interactions: Interactions;
@@ -44,9 +47,9 @@ export class DiscordSimulator {
   /** The token that works; a test changes it to have the old one refused. */
   token = "stand-in.token";
   readonly #server: HttpServer;
-  readonly #pages: (request: IncomingMessage) => Promise<Reply | undefined>;
+  readonly #pages: Pages;
 
-  private constructor(server: HttpServer, pages: DiscordSimulator["#pages"]) {
+  private constructor(server: HttpServer, pages: Pages) {
     this.#server = server;
     this.#pages = pages;
     const { world } = this;
@@ -70,16 +73,16 @@ export class DiscordSimulator {
     pages = async () => undefined,
   }: {
     port?: number;
-    pages?: (request: IncomingMessage) => Promise<Reply | undefined>;
+    pages?: Pages;
   } = {}): Promise<DiscordSimulator> {
     const server = createServer((request, response) => {
       void simulator.#answer(request).then(({ status, body, headers }) => {
-        const isText = typeof body === "string";
+        const type = typeof body === "string" ? "text/html; charset=utf-8" : "application/json";
         response.writeHead(status, {
-          "Content-Type": isText ? "text/html; charset=utf-8" : "application/json",
+          ...(body !== undefined && { "Content-Type": type }),
           ...headers,
         });
-        response.end(body === undefined ? "" : isText ? body : JSON.stringify(body));
+        response.end(typeof body === "object" ? JSON.stringify(body) : body);
       });
     });
     const simulator = new DiscordSimulator(server, pages);
@@ -151,6 +154,14 @@ export class DiscordSimulator {
     }));
     const data = { custom_id: opened.modal?.custom_id, components };
     return this.#interact(spot, 5, data, opened.source);
+  }
+
+  /** A thread begins: https://docs.discord.com/developers/events/gateway-events#thread-create */
+  openThread(thread: Channel): void {
+    this.gateway.dispatch(thread.server, "THREAD_CREATE", () => ({
+      ...channelBody(thread),
+      newly_created: true,
+    }));
   }
 
   /** The bot joins, or leaves, a server while it is connected. */

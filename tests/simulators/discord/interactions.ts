@@ -7,7 +7,13 @@ import type { Reply } from "../reply.ts";
 import type { SentBody } from "./message-rules.ts";
 import { type DiscordWorld, type Message, messageBody, type User } from "./world.ts";
 
-export const CALLBACK = { message: 4, deferred: 5, deferredUpdate: 6, update: 7, modal: 9 } as const;
+export const CALLBACK = {
+  message: 4,
+  deferred: 5,
+  deferredUpdate: 6,
+  update: 7,
+  modal: 9,
+} as const;
 const EPHEMERAL = 1 << 6;
 
 /** One that was dispatched to the bot, and what came of it. */
@@ -93,7 +99,8 @@ export class Interactions {
       const isPrivate = ((body.flags ?? 0) & EPHEMERAL) !== 0;
       return { status: 200, body: messageBody(this.#reply(interaction, body, isPrivate)) };
     }
-    const found = which === "@original" ? this.#original(interaction) : this.#own(interaction, which);
+    const found =
+      which === "@original" ? this.#original(interaction) : this.#own(interaction, which);
     if (!found && which === "@original" && interaction.answer === CALLBACK.deferred) {
       return { status: 200, body: messageBody(this.#reply(interaction, body)) };
     }
@@ -111,12 +118,12 @@ export class Interactions {
     return replies.find((each) => each.id === id);
   }
 
-  #reply(
-    interaction: Interaction,
-    body: SentBody,
-    isPrivate = interaction.isPrivate,
-  ): Message {
-    const message = this.#world.post(this.#world.bot, this.#world.channel(interaction.channel), body);
+  #reply(interaction: Interaction, body: SentBody, isPrivate = interaction.isPrivate): Message {
+    const message = this.#world.post(
+      this.#world.bot,
+      this.#world.channel(interaction.channel),
+      body,
+    );
     message.interaction_metadata = { id: interaction.id, type: 2, user: interaction.user };
     // What only one person sees is in no channel.
     if (isPrivate) this.#world.messages.delete(message.id);

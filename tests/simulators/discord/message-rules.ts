@@ -77,7 +77,8 @@ function partProblem(part: Record<string, unknown>): string | undefined {
   if (part.type === 3) {
     const options = (part.options ?? []) as { label: string; value: string }[];
     if (options.length === 0 || options.length > 25) return "options: Must be between 1 and 25.";
-    if (options.some(({ label }) => label.length > 100)) return "options.label: Must be 100 or fewer.";
+    if (options.some(({ label }) => label.length > 100))
+      return "options.label: Must be 100 or fewer.";
     if (new Set(options.map(({ value }) => value)).size < options.length) {
       return "The specified option value is already used";
     }

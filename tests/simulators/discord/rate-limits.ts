@@ -26,7 +26,11 @@ export class RateLimits {
   };
 
   /** Takes one request; returns its headers, or the refusal. */
-  take(kind: string, resource: string, isGlobal: boolean): { headers: Record<string, string> } | Reply {
+  take(
+    kind: string,
+    resource: string,
+    isGlobal: boolean,
+  ): { headers: Record<string, string> } | Reply {
     const now = performance.now();
     if (isGlobal) {
       const all = this.#window(GLOBAL, "", now);
@@ -52,12 +56,7 @@ export class RateLimits {
     return fresh;
   }
 
-  #refuse(
-    scope: string,
-    { resetAt }: Window,
-    now: number,
-    headers: Record<string, string>,
-  ): Reply {
+  #refuse(scope: string, { resetAt }: Window, now: number, headers: Record<string, string>): Reply {
     const retry_after = Math.max(0.001, (resetAt - now) / 1000);
     this.refused.push(scope);
     return {

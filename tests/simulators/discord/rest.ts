@@ -49,7 +49,8 @@ export class DiscordRest {
     const [root = "", first = "", second = "", third = "", fourth = ""] = path
       .replace(/^\/v10/, "")
       .split("/")
-      .slice(1);
+      .slice(1)
+      .map(decodeURIComponent);
     this.requests.push(`${method} ${path}`);
     const isInteraction = root === "interactions" || root === "webhooks";
     if (!isInteraction && authorization !== `Bot ${this.#options.token()}`) {
@@ -71,7 +72,12 @@ export class DiscordRest {
     if (root === "applications" && second === "commands") return this.#commands(method, body);
     if (root === "interactions") return interactions.callback(first, second ?? "", given);
     if (root === "webhooks") {
-      return interactions.webhook(method, second ?? "", third === "messages" ? fourth : undefined, given);
+      return interactions.webhook(
+        method,
+        second ?? "",
+        third === "messages" ? fourth : undefined,
+        given,
+      );
     }
     if (root !== "channels") return problem(404, 0, "404: Not Found");
     const channel = world.channels.get(first);
@@ -88,7 +94,12 @@ export class DiscordRest {
     return {
       url: this.#options.gatewayUrl(),
       shards: this.shards,
-      session_start_limit: { total: 1000, remaining: 999, reset_after: 86_400_000, max_concurrency: 1 },
+      session_start_limit: {
+        total: 1000,
+        remaining: 999,
+        reset_after: 86_400_000,
+        max_concurrency: 1,
+      },
     };
   }
 

@@ -5,7 +5,13 @@ import { MessageRules, type SentBody } from "./message-rules.ts";
 const EPOCH = 1_420_070_400_000n;
 
 export type User = { id: string; username: string; global_name: string; bot: boolean };
-export type Channel = { id: string; server: string; name: string; type: number; parent_id?: string };
+export type Channel = {
+  id: string;
+  server: string;
+  name: string;
+  type: number;
+  parent_id?: string;
+};
 export type Server = { id: string; name: string; channels: Channel[]; managers: Set<string> };
 
 export type Message = {
@@ -187,9 +193,16 @@ export function channelBody({ id, server, name, type, parent_id }: Channel): obj
 }
 
 export function messageBody(message: Message): object {
-  const { edits: _, author, mentions, ...rest } = message;
+  const { edits: _, author, mentions, interaction_metadata: asked, ...rest } = message;
   return {
     ...rest,
+    ...(asked && {
+      interaction_metadata: {
+        ...asked,
+        user: userBody(asked.user),
+        authorizing_integration_owners: { 0: message.guild_id },
+      },
+    }),
     author: userBody(author),
     mentions: mentions.map(userBody),
     mention_everyone: false,
@@ -212,9 +225,7 @@ export function serverBody(server: Server, bot: User): object {
         id: server.id,
         name: "@everyone",
         // VIEW_CHANNEL, SEND_MESSAGES, EMBED_LINKS, READ_MESSAGE_HISTORY, SEND_MESSAGES_IN_THREADS
-        permissions: String(
-          (1n << 10n) | (1n << 11n) | (1n << 14n) | (1n << 16n) | (1n << 38n),
-        ),
+        permissions: String((1n << 10n) | (1n << 11n) | (1n << 14n) | (1n << 16n) | (1n << 38n)),
         position: 0,
         color: 0,
         hoist: false,
