@@ -108,6 +108,9 @@ export async function runBots(
   router.use(running);
   config.start((change) => {
     router.configure(change);
+    // Settings of servers are no part of the configuration, but change with its notice.
+    const changed = new Set(change.tenants.map(({ tenant }) => tenant));
+    servers.refresh(change.type === "all" ? undefined : changed);
     const { wanted } = router;
     for (const network of networks) network.configure(wanted);
     const tenants = wanted.map(({ tenant }) => tenant);

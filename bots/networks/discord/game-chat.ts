@@ -25,6 +25,9 @@ const POLICY: LimiterPolicy = {
   viewersStaleMs: DISCORD.staleMs,
 };
 
+/** Of a channel in the ledger. */
+const LEDGER_NAME_MAX_CHARS = 60;
+
 type Rich = Omit<SentPost, "edit"> & { key: string; show: (post: RichPost) => Promise<void> };
 type Waiting = { interaction: ChatInputCommandInteraction; timer: NodeJS.Timeout };
 
@@ -57,7 +60,8 @@ export class GameChat {
       network: "discord",
       policy: POLICY,
       send: (message) => this.#post(message),
-      record: options.record,
+      record: (delivery) =>
+        options.record({ ...delivery, channel: this.#nameOf(delivery.channel) }),
     });
   }
 
@@ -107,6 +111,13 @@ export class GameChat {
     }
     this.#next.clear();
     await this.#sender.idle();
+  }
+
+  /** What the ledger calls a channel: people know its name, not its id. */
+  #nameOf(channel: string): string {
+    const found = this.#options.client()?.channels.cache.get(channel);
+    const name = found && "name" in found ? found.name : null;
+    return `#${name ?? channel}`.slice(0, LEDGER_NAME_MAX_CHARS);
   }
 
   #taken(id: string): ChatInputCommandInteraction | undefined {

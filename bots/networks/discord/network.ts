@@ -151,6 +151,7 @@ export class DiscordNetwork implements ChatNetwork {
   #onServer(server: ReturnType<typeof serverOf>): void {
     const { router, states } = this.#options;
     if (server.isLeft) states.forget(server.server);
+    else states.readSoon(server.server);
     for (const service of router.servers) service.onServer(server);
   }
 

@@ -10,6 +10,8 @@ export type KeptAnswer = {
   passages: readonly ShownPassage[];
   outcome: string;
   removed: number;
+  /** Resolves when the answer is in the log; a thumb comes after it. */
+  settled: Promise<void>;
 };
 
 /**
