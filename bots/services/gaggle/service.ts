@@ -177,6 +177,8 @@ export class GaggleService implements ChatService {
     if (known) return known;
     const play = this.#newPlay(chat, config);
     this.#plays.set(key, play);
+    // Its clock runs from now on, whether anybody uses a command or not.
+    this.#sleep();
     return play;
   }
 
