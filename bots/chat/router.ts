@@ -82,10 +82,12 @@ export class ChatRouter {
     let trace: ChatTrace | undefined;
     let takenBy: string | undefined;
     let isPending = false;
+    let shown = line;
     for (const service of this.#servicesOf(chat)) {
-      const answer = service.onLine(line, chat, takenBy);
+      const answer = service.onLine(shown, chat, takenBy);
       if (!answer || takenBy !== undefined) continue;
       const { answered, reason } = answer;
+      if (answer.isRemoved) shown = { ...line, isRemoved: true };
       if (!answer.isUnknown) {
         takenBy = service.id;
         messages = answer.messages;

@@ -18,6 +18,8 @@ export type LineAnswer = {
   isUnknown?: boolean;
   /** The answer follows as a message that is sent with `answerTo`. */
   isPending?: boolean;
+  /** The line was taken out of chat: the services after this one learn so. */
+  isRemoved?: boolean;
 };
 
 /**

@@ -201,8 +201,8 @@ async function renderPage(parts: Parts, visit: Visit, path: string): Promise<voi
   }
 }
 
-/** The parameters that pages read on the server: what a search looks for, and the page of its results. */
-const READ_PARAMETERS = ["q", "page"];
+/** The parameters that pages read on the server: what a search looks for, in whose cards, and which page. */
+const READ_PARAMETERS = ["q", "of", "page"];
 
 /** A query with nothing in it that no page reads, such as the token of a mail's link. */
 function readQuery(search: string): string {

@@ -9,7 +9,7 @@ import type { Health } from "../../bots/health.ts";
 import { freePorts } from "./free-ports.ts";
 
 const MAIN = fileURLToPath(new URL("../../bots/main.ts", import.meta.url));
-const READY_MS = 20_000;
+const READY_MS = 60_000;
 const POLL_MS = 50;
 
 export type BotsStack = {

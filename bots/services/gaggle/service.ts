@@ -89,10 +89,14 @@ export class GaggleService implements ChatService {
     if (!config) return undefined;
     const play = this.#playOf(chat, config);
     if (!line.isSelf && !line.isBot && !line.isShared) play.onLine();
-    if (takenBy !== undefined) return undefined;
+    if (line.isRemoved) return undefined;
     const request = readGaggleRequest(line, config.prefix, CARD_NAMES);
     if (!request) return undefined;
     const asker = personOf(line, chat);
+    if (takenBy !== undefined) {
+      if (asker) this.#commandsOf(chat).count(request, { play, person: asker });
+      return undefined;
+    }
     if (!asker) return { messages: [], answered: false, reason: "the writer has no account" };
     const answer = this.#commandsOf(chat).answer(request, { play, person: asker, line });
     this.#sleep();
