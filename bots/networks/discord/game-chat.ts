@@ -29,7 +29,12 @@ const POLICY: LimiterPolicy = {
 const LEDGER_NAME_MAX_CHARS = 60;
 
 type Rich = Omit<SentPost, "edit"> & { key: string; show: (post: RichPost) => Promise<void> };
-type Waiting = { interaction: ChatInputCommandInteraction; timer: NodeJS.Timeout };
+type Waiting = {
+  interaction: ChatInputCommandInteraction;
+  /** Resolves when Discord knows that an answer comes; before that it takes none. */
+  deferred: Promise<unknown>;
+  timer: NodeJS.Timeout;
+};
 
 /** What can be pressed or typed, and answered once at once. */
 export type QuickInteraction =
@@ -65,12 +70,14 @@ export class GameChat {
     });
   }
 
-  /** A command whose answer follows as a message with `answerTo`; it was deferred already. */
-  expect(interaction: ChatInputCommandInteraction): void {
+  /** A command whose answer follows as a message with `answerTo`. */
+  async expect(interaction: ChatInputCommandInteraction): Promise<void> {
     const { id } = interaction;
     const timer = setTimeout(() => this.#waiting.delete(id), DISCORD.tokenMs);
     timer.unref();
-    this.#waiting.set(id, { interaction, timer });
+    const deferred = interaction.deferReply();
+    this.#waiting.set(id, { interaction, deferred, timer });
+    await deferred;
   }
 
   send(tenant: string, message: ServiceMessage): void {
@@ -120,11 +127,11 @@ export class GameChat {
     return `#${name ?? channel}`.slice(0, LEDGER_NAME_MAX_CHARS);
   }
 
-  #taken(id: string): ChatInputCommandInteraction | undefined {
+  #taken(id: string): Waiting | undefined {
     const waiting = this.#waiting.get(id);
     clearTimeout(waiting?.timer);
     this.#waiting.delete(id);
-    return waiting?.interaction;
+    return waiting;
   }
 
   async #post({ tenant, channel, text, rich, replyTo }: ChannelMessage): Promise<SendResult> {
@@ -185,9 +192,10 @@ function bodyOf({ message }: RichPost) {
   };
 }
 
-async function answer(interaction: ChatInputCommandInteraction, content: string): Promise<boolean> {
-  return interaction
-    .editReply({ content, allowedMentions: NO_MENTIONS, flags: MessageFlags.SuppressEmbeds })
+async function answer({ interaction, deferred }: Waiting, content: string): Promise<boolean> {
+  const flags = MessageFlags.SuppressEmbeds;
+  return deferred
+    .then(() => interaction.editReply({ content, allowedMentions: NO_MENTIONS, flags }))
     .then(
       () => true,
       () => false,

@@ -192,8 +192,7 @@ export class DiscordNetwork implements ChatNetwork {
     const asked = lineOf(command.id, `${prefix}${line}`, command.person, chat.tenant);
     const { messages, trace, isPending } = router.ask(asked, chat);
     if (isPending) {
-      this.#game.expect(interaction);
-      await interaction.deferReply();
+      await this.#game.expect(interaction);
     } else if (messages.length > 0) {
       await interaction.reply({
         content: messages.map(({ text }) => text).join("\n"),
