@@ -33,9 +33,9 @@ export class AnswerStore {
     return answer?.server === server ? answer : undefined;
   }
 
-  forget(server: string, user: string): void {
+  forget(user: string): void {
     for (const [id, answer] of this.#answers) {
-      if (answer.server === server && answer.user === user) this.#answers.delete(id);
+      if (answer.user === user) this.#answers.delete(id);
     }
   }
 }

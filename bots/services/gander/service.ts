@@ -197,7 +197,7 @@ export class GanderService implements ChatService, ServerService {
     const gone = await this.#options.backend
       .forget({ server: place.server, user: person.id })
       .catch(() => undefined);
-    if (gone) this.#kept.forget(place.server, person.id);
+    if (gone) this.#kept.forget(person.id);
     await way.send({ text: gone ? words.forgottenWords(gone) : words.AWAY, rows: [] });
   }
 

@@ -155,8 +155,8 @@ describe("Gander's faults", { timeout: 300_000 }, () => {
     );
     expect(health).toMatchObject({ status: "degraded", config: "connected" });
     expect(health.outbox.away).toBe(false);
-    const lines = bots.log().map(({ msg }) => msg);
-    expect(lines.join("\n")).toContain("Discord refuses the bot's token");
+    const lines = () => bots.log().map(({ msg }) => msg);
+    await expect.poll(() => lines().join("\n")).toContain("Discord refuses the bot's token");
     expect(JSON.stringify(bots.log())).not.toContain("stand-in.token");
   });
 });
