@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { DELIVERY, type Delivery } from "#core/chat/batch.ts";
 import { noAccount } from "#core/chat/bot-status.ts";
 import { CHANNEL_NAME, type ChannelName } from "#core/chat/channel-name.ts";
+import { QUICKNET } from "#core/fairness/beacon.ts";
 import type { Backend } from "./backend.ts";
 import { noHost } from "./chat/channel/chat-view.ts";
 import { ChannelRooms } from "./chat/channel/rooms.ts";
@@ -16,6 +17,7 @@ import { ServerStates } from "./chat/server-states.ts";
 import type { ServiceFactory } from "./chat/service.ts";
 import { SharedConfig } from "./chat/shared-config.ts";
 import { healthOf, serveHealth } from "./health.ts";
+import { startKnowledge } from "./knowledge/knowledge.ts";
 import { lockFolder } from "./lock.ts";
 import { DiscordNetwork } from "./networks/discord/network.ts";
 import { RehearsalNetwork } from "./networks/rehearsal/network.ts";
@@ -48,11 +50,7 @@ export async function runBots(
   settings: BotSettings,
   backend: Backend,
   log: Logger,
-  {
-    clock = () => Date.now(),
-    sharing,
-    services = chatServices(settings, backend),
-  }: BotsOptions = {},
+  { clock = () => Date.now(), sharing, services }: BotsOptions = {},
 ): Promise<() => Promise<void>> {
   const lock = lockFolder(settings.folder);
   const store = new OutboxStore(join(settings.folder, "outbox.sqlite"), randomUUID);
@@ -100,11 +98,15 @@ export async function runBots(
     for (const network of networks) network.share?.(members?.part ?? 1);
     config.refresh();
   };
-  const server = await serveHealth(settings.port, () =>
-    healthOf(networks, outbox.state, config.isConnected, members?.health),
+  const knowledge = startKnowledge(settings, backend.knowledge, log);
+  const server = await serveHealth(
+    settings.port,
+    () => healthOf(networks, outbox.state, config.isConnected, members?.health),
+    knowledge.routes,
   );
   const context = { networks, outbox, state, servers, liveOf: router.liveOf.bind(router), log };
-  const running = services.map((create) => create(context));
+  const all = services ?? chatServices(settings, backend, QUICKNET, knowledge.answers);
+  const running = all.map((create) => create(context));
   router.use(running);
   config.start((change) => {
     router.configure(change);
@@ -135,6 +137,7 @@ export async function runBots(
     // First what was sent gets its result, which services record.
     await Promise.all(networks.map((network) => network.stop()));
     await Promise.all(running.map((service) => service.stop()));
+    await knowledge.stop();
     // Nothing more is said; the other processes may know.
     servers.stop();
     await members?.stop();

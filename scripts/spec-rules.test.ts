@@ -13,6 +13,7 @@ const DOCUMENTS: Record<string, string> = {
   fairness: "FAIR",
   gaggle: "GAGGLE",
   guards: "GUARD",
+  knowledge: "KNOW",
   moderation: "MODERATION",
   rooms: "ROOM",
   shell: "SHELL",

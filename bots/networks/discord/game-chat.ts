@@ -1,5 +1,4 @@
-import type { ChatInputCommandInteraction, MessageComponentInteraction } from "discord.js";
-import { type Client, MessageFlags, type ModalSubmitInteraction } from "discord.js";
+import { type ChatInputCommandInteraction, type Client, MessageFlags } from "discord.js";
 import type { Delivery } from "#core/chat/batch.ts";
 import { DISCORD } from "#core/chat/discord-limits.ts";
 import type { LimiterPolicy } from "#core/chat/limiter.ts";
@@ -35,12 +34,6 @@ type Waiting = {
   deferred: Promise<unknown>;
   timer: NodeJS.Timeout;
 };
-
-/** What can be pressed or typed, and answered once at once. */
-export type QuickInteraction =
-  | ChatInputCommandInteraction
-  | MessageComponentInteraction
-  | ModalSubmitInteraction;
 
 export type GameChatOptions = {
   client: () => Client<true> | undefined;
