@@ -63,6 +63,7 @@ export class TwitchAccountNetwork implements ChatNetwork {
         replies: false,
         threads: false,
         edits: false,
+        isStream: true,
       }
     );
   }

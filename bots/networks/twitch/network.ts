@@ -67,7 +67,13 @@ export type TwitchOptions = {
  */
 export class TwitchNetwork implements ChatNetwork {
   readonly name = "twitch";
-  readonly capabilities = { isPersistent: true, replies: true, threads: false, edits: false };
+  readonly capabilities = {
+    isPersistent: true,
+    replies: true,
+    threads: false,
+    edits: false,
+    isStream: true,
+  };
   readonly channelHost: ChannelHost;
   readonly #options: TwitchOptions;
   readonly #intake: ChatIntake;

@@ -149,7 +149,11 @@ export class ChannelPlay {
 
   take(kind: "catch" | "honk", person: Person, typed: string): Taken {
     const now = seconds(this.#now());
-    if (this.#journal) return this.#journal.take(kind, person, typed, now);
+    if (this.#journal) {
+      const taken = this.#journal.take(kind, person, typed, now);
+      if (taken.ok && this.open) this.#voice.counted(this.open);
+      return taken;
+    }
     if (this.#early.length < EARLY_MAX_COUNT) this.#early.push({ kind, person, typed, now });
     return { ok: false, refusal: "early" };
   }
@@ -266,7 +270,9 @@ export class ChannelPlay {
       this.#hasChatted &&
       this.#commits.waitingCount < COMMITS_WAITING_MAX_COUNT &&
       isOpeningTime(this.#name, this.#settings.period, now, this.#openedAt) &&
-      (this.game.plays_offline || liveOf(this.chat)?.isLive === true) &&
+      (!network.capabilities.isStream ||
+        this.game.plays_offline ||
+        liveOf(this.chat)?.isLive === true) &&
       network.canSend(tenant)
     );
   }

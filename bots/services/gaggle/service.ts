@@ -4,6 +4,8 @@ import * as v from "valibot";
 import type { IncomingLine, LiveState } from "#core/chat/chat-events.ts";
 import { type Person, person } from "#core/gaggle/api.ts";
 import { readGaggleRequest } from "#core/gaggle/chat-commands.ts";
+import { readButtonPress } from "#core/gaggle/embed.ts";
+import { GAGGLE_SLASH_COMMAND, lineOfSlashCommand } from "#core/gaggle/slash-commands.ts";
 import type { PanelQuestion, PanelReply } from "#core/panel/api.ts";
 import type { ConfigChange, GaggleBackend, TenantConfig } from "../../backend.ts";
 import { type Chat, type ChatNetwork, chatKey } from "../../chat/network.ts";
@@ -37,6 +39,9 @@ export type GaggleOptions = {
 /** Gaggle on every network: for keeps where the network is persistent, else as a rehearsal. */
 export class GaggleService implements ChatService {
   readonly id = GAGGLE;
+  readonly worksWithoutStream = true;
+  readonly commands = [GAGGLE_SLASH_COMMAND];
+  readonly lineOf = lineOfSlashCommand;
   readonly #context: ServiceContext;
   readonly #options: GaggleOptions;
   readonly #teller = new Teller();
@@ -96,6 +101,24 @@ export class GaggleService implements ChatService {
     }
     if (!asker) return { messages: [], answered: false, reason: "the writer has no account" };
     const answer = this.#commandsOf(chat).answer(request, { play, person: asker, line });
+    this.#sleep();
+    return answer;
+  }
+
+  onButton(pressed: unknown, id: string, chat: Chat): LineAnswer | undefined {
+    const config = this.#tenants.get(chat.tenant);
+    const press = readButtonPress(pressed);
+    if (!config || !press) return undefined;
+    const play = this.#playOf(chat, config);
+    const { person: presser, request, encounter } = press;
+    if (play.open && play.open.encounter !== encounter) {
+      return {
+        messages: [],
+        answered: false,
+        reason: "that one has left: the buttons of the newest message count",
+      };
+    }
+    const answer = this.#commandsOf(chat).answer(request, { play, person: presser, line: { id } });
     this.#sleep();
     return answer;
   }
@@ -172,8 +195,8 @@ export class GaggleService implements ChatService {
     if (known) return known;
     const play = this.#newPlay(chat, config);
     this.#plays.set(key, play);
-    // The first play starts the clock: it may be long before anybody types a command.
-    if (this.#timer === undefined) this.#sleep();
+    // Its clock runs from now on, whether anybody uses a command or not.
+    this.#sleep();
     return play;
   }
 

@@ -179,6 +179,19 @@ const fields = v.object({
   MODEL_KEY: text(),
   DISCORD_CLIENT_ID: text(),
   DISCORD_CLIENT_SECRET: text(),
+  DISCORD_BOT_TOKEN: v.pipe(
+    text(),
+    v.regex(/^\S{0,200}$/, "DISCORD_BOT_TOKEN must be the bot's token, without spaces"),
+  ),
+  DISCORD_MESSAGE_CONTENT: choice("DISCORD_MESSAGE_CONTENT", ["true", "false"], "false"),
+  DISCORD_SHARDS: v.pipe(
+    text("auto"),
+    v.regex(/^(?:auto|[1-9]\d{0,3})$/, "DISCORD_SHARDS must be auto or a number from 1 to 9999"),
+  ),
+  DISCORD_API_URL: v.pipe(
+    text("https://discord.com/api"),
+    address("DISCORD_API_URL", ["http:", "https:"], "https://discord.com/api"),
+  ),
   DISCORD_OAUTH_URL: v.pipe(
     text(),
     address("DISCORD_OAUTH_URL", ["http:", "https:"], "http://127.0.0.1:6790/discord"),
