@@ -26,6 +26,7 @@ import { twitchChat } from "./networks/twitch/chat.ts";
 import { mayJoin } from "./networks/twitch/listed-channels.ts";
 import { SaidLines } from "./networks/twitch/said-lines.ts";
 import { SharedLines } from "./networks/twitch/shared-lines.ts";
+import { panelRoute } from "./panel-endpoint.ts";
 import { chatServices } from "./services.ts";
 import type { BotSettings } from "./settings.ts";
 import { importOldFiles } from "./storage/channel-state/old-files.ts";
@@ -98,11 +99,18 @@ export async function runBots(
     for (const network of networks) network.share?.(members?.part ?? 1);
     config.refresh();
   };
+  const real = networks.find(({ channelHost }) => channelHost);
+  const panel = {
+    password: settings.password,
+    network: real,
+    ownsTenant,
+    ask: router.onPanel.bind(router),
+  };
   const knowledge = startKnowledge(settings, backend.knowledge, log);
   const server = await serveHealth(
     settings.port,
     () => healthOf(networks, outbox.state, config.isConnected, members?.health),
-    knowledge.routes,
+    { ...knowledge.routes, "POST /panel": panelRoute(panel) },
   );
   const context = { networks, outbox, state, servers, liveOf: router.liveOf.bind(router), log };
   const all = services ?? chatServices(settings, backend, QUICKNET, knowledge.answers);
@@ -120,7 +128,6 @@ export async function runBots(
     statuses.configure(tenants);
   });
   for (const network of networks) network.start();
-  const real = networks.find(({ channelHost }) => channelHost);
   channels.start(
     real?.channelHost ?? noHost(),
     (tenant, service, body, by) =>

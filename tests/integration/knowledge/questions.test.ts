@@ -1,6 +1,6 @@
 /** The question sets, against the documentation as it is built and the embedding model itself. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { asksForSecret, isEnough } from "#core/knowledge/evidence.ts";
+import { asksForSecret, isEnough, JUDGED_MAX_COUNT } from "#core/knowledge/evidence.ts";
 import type { FoundPassage, PassageIndex } from "#core/knowledge/passage-index.ts";
 import { DOCS_FOLDER, readDocsIndex } from "../../../bots/knowledge/docs-index.ts";
 import { Embedder } from "../../../bots/knowledge/embedder.ts";
@@ -27,7 +27,9 @@ afterAll(() => embedder.stop());
 
 const isAnswered = (question: string) =>
   !asksForSecret(question) &&
-  (found.get(question) ?? []).some(({ evidence }) => isEnough(evidence, "docs"));
+  (found.get(question) ?? [])
+    .slice(0, JUDGED_MAX_COUNT)
+    .some(({ evidence }) => isEnough(evidence, "docs"));
 
 it("the model is loaded when the first question comes (KNOW-A4)", () => {
   expect(embedder.isLoaded).toBe(true);
