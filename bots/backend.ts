@@ -22,6 +22,7 @@ import type {
   forgotten,
   InstallAnswer,
   installRequest,
+  MemberAnswer,
   passagesOf,
   pendingDocument,
   personRequest,
@@ -111,6 +112,20 @@ export type GaggleBackend = {
   nests(channel: ChannelRequest): Promise<readonly string[]>;
 };
 
+/** Workspaces' documents. Each throws when it is worth another try. */
+export type KnowledgeBackend = {
+  /** Documents that wait to be read, and links that are due again. */
+  documents(): Promise<readonly v.InferOutput<typeof pendingDocument>[]>;
+  /** The bytes of a document's file, by the address that `documents` gave. */
+  file(address: string, signal: AbortSignal): Promise<Uint8Array>;
+  /** Stores what was read of a document, or why it could not be. */
+  read(request: v.InferInput<typeof readRequest>): Promise<void>;
+  /** What was read of a document. */
+  passages(document: string): Promise<v.InferOutput<typeof passagesOf>>;
+  /** Where this member may see a preview, and of what; undefined for anybody else. */
+  member(authorization: string): Promise<MemberAnswer | undefined>;
+};
+
 /**
  * Gander's own requests. Each throws when it is worth another try, but what a person waits for is
  * not tried again.
@@ -126,20 +141,6 @@ export type GanderBackend = {
   remember(request: RememberRequest): Promise<void>;
   recall(person: v.InferInput<typeof personRequest>): Promise<v.InferOutput<typeof recalled>>;
   forget(person: v.InferInput<typeof personRequest>): Promise<v.InferOutput<typeof forgotten>>;
-};
-
-/** Workspaces' documents. Each throws when it is worth another try. */
-export type KnowledgeBackend = {
-  /** Documents that wait to be read, and links that are due again. */
-  documents(): Promise<readonly v.InferOutput<typeof pendingDocument>[]>;
-  /** The bytes of a document's file, by the address that `documents` gave. */
-  file(address: string, signal: AbortSignal): Promise<Uint8Array>;
-  /** Stores what was read of a document, or why it could not be. */
-  read(request: v.InferInput<typeof readRequest>): Promise<void>;
-  /** What was read of a document. */
-  passages(document: string): Promise<v.InferOutput<typeof passagesOf>>;
-  /** The workspace in which this member may see a preview; undefined for anybody else. */
-  member(authorization: string): Promise<string | undefined>;
 };
 
 /** The accounts at Twitch. Each throws when it is worth another try. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import * as v from "valibot";
+import type { ModelSettings } from "./knowledge/model.ts";
 import type { DiscordSettings } from "./networks/discord/session.ts";
 import type { TwitchApplication } from "./networks/twitch/api.ts";
 
@@ -30,6 +31,9 @@ const variables = v.object({
   GQ_DISCORD_API_URL: v.optional(v.pipe(v.string(), v.url()), "https://discord.com/api"),
   GQ_DISCORD_MESSAGE_CONTENT: v.optional(v.picklist(["true", "false"]), "false"),
   GQ_DISCORD_SHARDS: v.optional(v.pipe(v.string(), v.regex(/^(auto|[1-9]\d{0,3})$/)), "auto"),
+  GQ_MODEL_URL: v.optional(v.pipe(v.string(), v.url())),
+  GQ_MODEL_NAME: text,
+  GQ_MODEL_KEY: text,
 });
 
 export type TwitchSettings = {
@@ -71,6 +75,8 @@ export type BotSettings = {
   rateLimit: "standard" | "verified";
   /** Undefined: no Discord bot is configured. */
   discord: DiscordSettings | undefined;
+  /** The language model that answers questions. Undefined: answers are quoted. */
+  model: ModelSettings | undefined;
 };
 
 /**
@@ -126,5 +132,9 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
             readsMessages: values.GQ_DISCORD_MESSAGE_CONTENT === "true",
             shardCount: Number(values.GQ_DISCORD_SHARDS) || 0,
           },
+    model:
+      values.GQ_MODEL_URL !== undefined && values.GQ_MODEL_NAME !== ""
+        ? { url: values.GQ_MODEL_URL, name: values.GQ_MODEL_NAME, key: values.GQ_MODEL_KEY }
+        : undefined,
   };
 }

@@ -60,6 +60,8 @@ export const NO_OUTBOX: ServiceOutbox = {
   recent: () => [],
 };
 
+const away = () => Promise.reject(new Error("the bench has no Discord servers"));
+
 /** A backend that knows these tenants, takes every batch at once, and has no rooms. */
 export function fixtureBackend(tenants: TenantConfig[]): Backend {
   let tell: () => void = () => undefined;
@@ -97,15 +99,15 @@ export function fixtureBackend(tenants: TenantConfig[]): Backend {
       nests: async () => [],
     },
     gander: {
-      install: async () => ({ tenant: "", refused: "" }),
-      bind: async () => ({ tenant: "", refused: "" }),
-      server: () => Promise.reject(new Error("the bench has no servers")),
-      change: async () => undefined,
-      reserve: async () => ({ ok: false, reason: "off", again_at: 0 }),
-      settle: async () => undefined,
-      remember: async () => undefined,
-      recall: async () => ({ memories: [] }),
-      forget: async () => ({ memories: 0, answers: 0 }),
+      install: away,
+      bind: away,
+      server: away,
+      change: away,
+      reserve: away,
+      settle: away,
+      remember: away,
+      recall: away,
+      forget: away,
     },
     knowledge: {
       documents: async () => [],

@@ -11,6 +11,7 @@ export type Category = (typeof CATEGORIES)[number];
 export type Audit = {
   name: string;
   scores: Record<Category, number>;
+  fcpMs: number;
   lcpMs: number;
   tbtMs: number;
   cls: number;
@@ -38,13 +39,14 @@ export async function auditPage(
       "best-practices": score("best-practices"),
       seo: score("seo"),
     },
+    fcpMs: figure("first-contentful-paint"),
     lcpMs: figure("largest-contentful-paint"),
     tbtMs: figure("total-blocking-time"),
     cls: figure("cumulative-layout-shift"),
     failures: results.at(-1) === undefined ? [] : failuresOf(results.at(-1) as Result),
   };
   say(
-    `  ${template.name}: ${Object.values(audit.scores).join(" ")}, LCP ${Math.round(audit.lcpMs)}`,
+    `  ${template.name}: ${Object.values(audit.scores).join(" ")}, FCP ${Math.round(audit.fcpMs)}, LCP ${Math.round(audit.lcpMs)}`,
   );
   return audit;
 }

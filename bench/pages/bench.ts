@@ -2,7 +2,7 @@
  * `npm run bench:pages`: our docs beside a Starlight site with the same pages. What a page weighs,
  * what Lighthouse says of each template and of a page of one heading, how fast the next page and
  * the search are, how long a build takes. `-- --only=bytes,search` measures some of it,
- * `--markdown` prints Markdown, `--requests` also lists what a page loaded.
+ * `--pages=cards` lets Lighthouse look at pages with this in their address alone, `--markdown` prints Markdown, `--requests` also lists what a page loaded.
  */
 import { loadavg } from "node:os";
 import { join } from "node:path";
@@ -32,6 +32,7 @@ const GROWING: ReadonlySet<string> = new Set(["search", "build"]);
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: PARTS.join(",") },
+    pages: { type: "string", default: "" },
     runs: { type: "string", default: "5" },
     markdown: { type: "boolean", default: false },
     requests: { type: "boolean", default: false },
@@ -110,13 +111,14 @@ function auditTable(audits: readonly Audit[]): Table {
   const lcpGoalMs = starlight ? LCP_GOAL * starlight.lcpMs : Number.POSITIVE_INFINITY;
   return {
     title: `Lighthouse, mobile, median of ${values.runs}`,
-    head: ["", "perf", "a11y", "best", "SEO", "LCP", "TBT", "CLS", ""],
-    rows: audits.map(({ name, scores, lcpMs, tbtMs, cls }) => {
+    head: ["", "perf", "a11y", "best", "SEO", "FCP", "LCP", "TBT", "CLS", ""],
+    rows: audits.map(({ name, scores, fcpMs, lcpMs, tbtMs, cls }) => {
       const { performance, ...others } = scores;
       const isPerfect = Object.values(others).every((score) => score === 100);
       return [
         name,
         ...Object.values(scores).map((score) => String(Math.round(score))),
+        milliseconds(fcpMs),
         milliseconds(lcpMs),
         milliseconds(tbtMs),
         cls.toFixed(3),
@@ -144,7 +146,7 @@ async function measureLighthouse(chromium: string, sites: Pair<Site>, page: stri
   const bare = await serveBarePage();
   templates.unshift({ name: "a heading alone", url: bare.url });
   const audits: Audit[] = [];
-  for (const template of templates) {
+  for (const template of templates.filter(({ url }) => url.includes(values.pages))) {
     try {
       audits.push(await auditPage(chromium, template, Number(values.runs)));
     } catch (error) {

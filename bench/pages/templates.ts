@@ -10,6 +10,9 @@ export type Template = {
   status?: number;
 };
 
+/** What is searched for on the page of the cards. */
+const SEARCH = "rarity:rare honk>5";
+
 /** A folder with more pages than this has them from one template. */
 const OWN_TEMPLATES_MAX_COUNT = 3;
 
@@ -61,7 +64,9 @@ function addressOf(site: Site, path: string): Template | undefined {
 /** Pages that are not among the built files; left out while the site does not have them. */
 async function renderedOnDemand(site: Site): Promise<Template[]> {
   const status = await fetch(`${site.url}/status`);
+  const query = new URLSearchParams({ q: SEARCH });
   return [
+    { name: "/cards with a query", url: `${site.url}/cards?${query}` },
     ...(status.status === 200 ? [{ name: "/status", url: `${site.url}/status` }] : []),
     { name: "404", url: `${site.url}/no-such-page`, status: 404 },
   ];

@@ -75,6 +75,8 @@ export type ChatNetwork = {
   showRich?(tenant: string, post: RichPost): void;
   /** What can be done in the tenant's channel beside chat; undefined where nothing can. */
   channelApi?(tenant: string): ChannelApi | undefined;
+  /** What somebody with this id is called now; undefined where the network does not say. */
+  loginOf?(userId: string): Promise<string | undefined>;
   /** Shows people who watch the chat why a line did or did not get an answer. */
   showTrace(tenant: string, trace: ChatTrace): void;
   /** The time in the tenant's chat, in milliseconds since the epoch; a rehearsal may move its own. */

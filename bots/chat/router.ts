@@ -1,6 +1,8 @@
 import type { ChatEvent, IncomingLine, LiveState } from "#core/chat/chat-events.ts";
 import type { ChatTrace } from "#core/chat/chat-line.ts";
 import type { RehearsalCooldown, RehearsalVisitor } from "#core/chat/rehearsal/protocol.ts";
+import type { Person } from "#core/gaggle/api.ts";
+import type { PanelQuestion, PanelReply } from "#core/panel/api.ts";
 import type { ConfigChange, TenantConfig } from "../backend.ts";
 import { type Chat, chatKey, type ServiceMessage } from "./network.ts";
 import type { CommandSpec, ServerCommand, ServerService } from "./servers.ts";
@@ -82,10 +84,12 @@ export class ChatRouter {
     let trace: ChatTrace | undefined;
     let takenBy: string | undefined;
     let isPending = false;
+    let shown = line;
     for (const service of this.#servicesOf(chat)) {
-      const answer = service.onLine(line, chat, takenBy);
+      const answer = service.onLine(shown, chat, takenBy);
       if (!answer || takenBy !== undefined) continue;
       const { answered, reason } = answer;
+      if (answer.isRemoved) shown = { ...line, isRemoved: true };
       if (!answer.isUnknown) {
         takenBy = service.id;
         messages = answer.messages;
@@ -152,6 +156,13 @@ export class ChatRouter {
     return this.#servicesOf(chat)
       .find(({ id }) => id === service)
       ?.onQuestion?.(body, chat, by);
+  }
+
+  /** Asks the game of a chat for a viewer's Twitch panel; undefined where none is played. */
+  onPanel(question: PanelQuestion, person: Person | undefined, chat: Chat): PanelReply | undefined {
+    return this.#servicesOf(chat)
+      .find(({ onPanel }) => onPanel !== undefined)
+      ?.onPanel?.(question, person, chat);
   }
 
   onClock(chat: Chat): void {

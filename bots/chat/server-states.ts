@@ -64,7 +64,11 @@ export class ServerStates {
   /** Reads a server's settings in the background. */
   readSoon(server: string): void {
     void this.#queue
-      .add(() => this.#load(server))
+      .add(async () => {
+        // What is on its way may have been read before the change.
+        await this.#loading.get(server)?.catch(() => undefined);
+        return this.#load(server);
+      })
       .catch((error: unknown) => {
         this.#options.log.debug({ server, error: String(error) }, "A server could not be read");
       });

@@ -2,6 +2,8 @@ import type { Logger } from "pino";
 import type { EntryKind } from "#core/chat/batch.ts";
 import type { ChatEvent, IncomingLine, LiveState } from "#core/chat/chat-events.ts";
 import type { RehearsalCooldown, RehearsalVisitor } from "#core/chat/rehearsal/protocol.ts";
+import type { Person } from "#core/gaggle/api.ts";
+import type { PanelQuestion, PanelReply } from "#core/panel/api.ts";
 import type { ConfigChange } from "../backend.ts";
 import type { ChannelState } from "./channel-state.ts";
 import type { Chat, ChatNetwork, ServiceMessage } from "./network.ts";
@@ -18,6 +20,8 @@ export type LineAnswer = {
   isUnknown?: boolean;
   /** The answer follows as a message that is sent with `answerTo`. */
   isPending?: boolean;
+  /** The line was taken out of chat: the services after this one learn so. */
+  isRemoved?: boolean;
 };
 
 /**
@@ -65,6 +69,11 @@ export type ChatService = {
    * not read yet; `by` is the member's id, "" where it is not known.
    */
   onQuestion?(body: unknown, chat: Chat, by: string): Promise<object>;
+  /**
+   * What a viewer's Twitch panel asks of the game in a chat; `person` is there when something is to be
+   * taken. Undefined for a service that has no game. A line of the log is stored when this returns.
+   */
+  onPanel?(question: PanelQuestion, person: Person | undefined, chat: Chat): PanelReply;
   stop(): void | Promise<void>;
 };
 

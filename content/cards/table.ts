@@ -5,6 +5,7 @@
 import { type CardTable, readCardTable } from "../../src/core/cards/table.ts";
 import dabblingDucks from "./dabbling-ducks.json" with { type: "json" };
 import divingDucks from "./diving-ducks.json" with { type: "json" };
+import extinct from "./extinct.json" with { type: "json" };
 import northernGeese from "./northern-geese.json" with { type: "json" };
 import afterDark from "./playful-after-dark.json" with { type: "json" };
 import farShores from "./playful-far-shores.json" with { type: "json" };
@@ -22,6 +23,7 @@ export const CARD_TABLE: CardTable = readCardTable({
     ...swansAndShelducks,
     ...dabblingDucks,
     ...divingDucks,
+    ...extinct,
     ...firstFlight,
     ...farShores,
     ...afterDark,

@@ -10,6 +10,7 @@ import type { CardsApi } from "./cards-api.ts";
 import type { DiskGuard } from "./disk-guard.ts";
 import { answerError, beginError } from "./error-answer.ts";
 import { hostRewrite, isInternal } from "./host-rewrite.ts";
+import { answerPanelOrigin } from "./panel-cors.ts";
 import { clientAddress, networkOf, type Upstream, type Upstreams, upstreamOf } from "./proxy.ts";
 import {
   bodyLimitOf,
@@ -71,6 +72,7 @@ export async function answer(
   if (pathname === "/social.json") return tellSocialLinks(parts.settings, response);
   const asker = networkOf(clientAddress(request, parts.settings.trustProxy));
   if (parts.cardsApi.answer(request, response, asker)) return;
+  if (answerPanelOrigin(parts.settings.extensionId, request, response, pathname)) return;
   const upstream = upstreamOf(pathname);
   if (upstream) return passOn(parts, upstream, request, response, pathname);
 
@@ -201,8 +203,8 @@ async function renderPage(parts: Parts, visit: Visit, path: string): Promise<voi
   }
 }
 
-/** The parameters that pages read on the server: what a search looks for, and the page of its results. */
-const READ_PARAMETERS = ["q", "page"];
+/** The parameters that pages read on the server: what a search looks for, in whose cards, and which page. */
+const READ_PARAMETERS = ["q", "of", "page"];
 
 /** A query with nothing in it that no page reads, such as the token of a mail's link. */
 function readQuery(search: string): string {

@@ -26,7 +26,8 @@ export type CardLibrary = {
   /** As browsers have it. */
   data: SearchData;
   dataAddress: string;
-  view: (text: string) => SearchView;
+  /** `of` is the player in whose collection a page searches; their cards are known in the browser alone. */
+  view: (text: string, of?: string) => SearchView;
 };
 
 /** Reads what the build has written. `pages` is the folder of the built pages. */
@@ -46,6 +47,6 @@ export function openCardLibrary(pages: string): CardLibrary {
       ),
     },
     dataAddress: data,
-    view: (text) => viewOf(search, CARD_TABLE, text),
+    view: (text, of) => viewOf(search, CARD_TABLE, text, of),
   };
 }

@@ -64,3 +64,12 @@ test("no path from outside leads to an internal page by itself", () => {
     }),
   );
 });
+
+test.each([
+  ["main", "q=smew", "/-/main/card-results"],
+  ["main", "of=reedling.7", "/-/main/card-results"],
+  ["main", "q=+&of=../x", "/cards"],
+  ["main", "", "/cards"],
+] as const)("CARDSEARCH-U8: %s /cards?%s → %s", (variant, search, page) => {
+  expect(hostRewrite(variant, "/cards", "production", search)).toBe(page);
+});

@@ -1,3 +1,4 @@
+import { playerIn } from "#core/cards/collection-search.ts";
 import {
   embedPage,
   isTradeAddress,
@@ -34,8 +35,12 @@ function isText(pathname: string): boolean {
   return pathname.endsWith(".md");
 }
 
-/** The cards with a query in their address: a page of its own, which is rendered on demand. */
+/** The cards with a query or a player in their address: a page of its own, which is rendered on demand. */
 const CARD_RESULTS = "/-/main/card-results";
+
+function isSearch(parameters: URLSearchParams): boolean {
+  return Boolean(parameters.get("q")?.trim()) || playerIn(parameters) !== undefined;
+}
 
 /**
  * The path of the built page that answers `pathname` in a variant; undefined when the variant has
@@ -52,7 +57,7 @@ export function hostRewrite(
     const page = embedPage(pathname) ?? recordPage(pathname);
     if (page !== undefined) return page;
   }
-  if (variant === "main" && pathname === "/cards" && new URLSearchParams(search).get("q")?.trim()) {
+  if (variant === "main" && pathname === "/cards" && isSearch(new URLSearchParams(search))) {
     return CARD_RESULTS;
   }
   if (variant === "main" || (isFile(pathname) && !isText(pathname))) return pathname;

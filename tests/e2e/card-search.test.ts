@@ -94,8 +94,7 @@ test("CARDSEARCH-U4: few results are in the document at once, and whoever comes 
   const last = page.locator(`[data-results-list] [aria-posinset="${total}"] a`);
   await expect(last).toBeFocused();
   const name = await last.textContent();
-  const before = await page.evaluate(() => Math.round(window.scrollY));
-  expect(before).toBeGreaterThan(1000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: name ?? "" })).toBeVisible();
   await page.goBack();

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { collectionPath, encounterPath, tradePath } from "#core/gaggle/addresses.ts";
 import { THEMES } from "#core/platform/themes.ts";
 import { enrol, logInAs, operator } from "./accounts.ts";
-import { linkTwitch, type PlayedChannel, playedChannel, viewer } from "./gaggle.ts";
+import { caughtIn, linkTwitch, type PlayedChannel, playedChannel, viewer } from "./gaggle.ts";
 import { inspectIn } from "./inspect.ts";
 import { expect, mayFail, test } from "./stack.ts";
 
@@ -21,16 +21,11 @@ const pond = (goose: Parameters<typeof playedChannel>[0], name: string, number: 
 const open = (page: Page, site: string, path: string) => page.goto(`${site}${path}?creator=false`);
 
 /** Cards that a player caught, by slug. */
-function caughtBy(channel: PlayedChannel, account: string): string[] {
-  const slugs = channel.encounters.flatMap(({ played }) =>
-    (played.commit.encounter?.tries ?? []).some(
-      (one) => one.is_caught && one.person.account === account,
-    )
-      ? [played.commit.encounter?.visitor ?? ""]
-      : [],
+const caughtBy = ({ encounters }: PlayedChannel, account: string) =>
+  caughtIn(
+    encounters.map(({ played }) => played),
+    account,
   );
-  return [...new Set(slugs)];
-}
 
 test("GAGGLE-L7, GAGGLE-L11: an encounter is replayed in the browser, and says what it checked", async ({
   arrive,
@@ -237,7 +232,41 @@ test("GAGGLE-D2: a visitor plays an encounter on /tcg, by keyboard alone", async
   await expect(act).toBeHidden();
   await inspectIn(page, "a live encounter", THEMES);
   const next = game.getByRole("button", { name: "Send the next one" });
-  await expect(next).toBeVisible({ timeout: 20_000 });
+  await expect(next).toBeVisible();
   await game.getByText("The log of this game").click();
   await expect(game.getByText(/A replay of all \d+ lines comes to the same/)).toBeVisible();
+});
+
+test("CARDSEARCH-U8: a public collection is searched without a sign-in, and a hidden one is not", async ({
+  arrive,
+  goose,
+}) => {
+  test.setTimeout(180_000);
+  const { channel, people } = await pond(goose, "Searchmere", 731);
+  const [reed] = people;
+  if (!reed) throw new Error("A player is needed");
+  const { page } = await arrive({ width: 390, height: 844 });
+  await open(page, goose.site, collectionPath(reed.login));
+  await page.getByRole("link", { name: "Search in this collection" }).click();
+  await expect(page.getByText("You search in the collection of")).toContainText(reed.login);
+  const count = caughtBy(channel, reed.account).length;
+  const counted = `${count} card${count === 1 ? "" : "s"}`;
+  await expect(page.getByRole("status").filter({ hasText: counted })).toBeVisible();
+  const field = page.getByRole("combobox", { name: "Search the cards" });
+  await field.fill("owned>=1 order:name");
+  await expect(page).toHaveURL(/of=reed731&q=owned%3E%3D1\+order%3Aname$/);
+  await expect(page.getByRole("status").filter({ hasText: counted })).toBeVisible();
+  await inspectIn(page, "a search in a collection", ["natural", "dark", "classic"]);
+  await page.getByRole("link", { name: "Leave this collection" }).click();
+  await expect(page).toHaveURL(/\/cards\?q=owned/);
+  await expect(page.getByText("You are not signed in here")).toBeVisible();
+
+  const admin = await operator(goose);
+  const player = await admin
+    .collection("gaggle_players")
+    .getFirstListItem(`page = "${reed.login}"`);
+  await admin.collection("gaggle_players").update(player.id, { is_hidden: true });
+  mayFail(/404 .*gaggle\/players/);
+  await page.goto(`${goose.site}/cards?creator=false&of=${reed.login}&q=owned:true`);
+  await expect(page.getByText("There is no such collection to search in")).toBeVisible();
 });

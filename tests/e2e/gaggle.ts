@@ -4,6 +4,7 @@ import { join } from "node:path";
 import PocketBase from "pocketbase";
 import * as v from "valibot";
 import { type Action, actAnswer, commitAnswer, type Person } from "#core/gaggle/api.ts";
+import { FOX_VISITOR } from "#core/gaggle/log-events.ts";
 import { type PlayedEncounter, playCommits } from "../oracles/gaggle-commits.ts";
 import { FIRST_TABLE, ROUND_1000_START, signed } from "../oracles/gaggle-published.ts";
 import { ACCOUNTS } from "../stack/pocketbase.ts";
@@ -39,12 +40,7 @@ export async function playedChannel(
   const bots = await botsClient(goose);
   const send = (path: string, body: object) =>
     bots.send(`/api/gq/bots/gaggle/${path}`, { method: "POST", body });
-  const played = playCommits({
-    ...{ tenant, people, encounters },
-    table: FIRST_TABLE,
-    start: ROUND_1000_START,
-    sign: signed,
-  });
+  const played = playedGame(tenant, people, encounters);
   const records: PlayedChannel["encounters"] = [];
   for (const one of played) {
     const { encounter } = v.parse(commitAnswer, await send("commit", one.commit));
@@ -60,6 +56,40 @@ export async function playedChannel(
       return v.parse(actAnswer, await send("act", { ...place, person, action }));
     },
   };
+}
+
+/**
+ * A game of this workspace. Its id is a random one, and so is what comes by in a game: of those that it
+ * could have, the first that begins with a goose, whose window ends at the beacon's round 1000 (a fox's
+ * is shorter), and in which everybody catches two cards.
+ */
+function playedGame(
+  tenant: string,
+  people: readonly Person[],
+  encounters: number,
+): PlayedEncounter[] {
+  for (let attempt = 1; ; attempt += 1) {
+    const played = playCommits({
+      ...{ tenant, people, encounters },
+      seed: `game ${attempt}`,
+      table: FIRST_TABLE,
+      start: ROUND_1000_START,
+      sign: signed,
+    });
+    const isGoose = played[0]?.commit.encounter?.visitor !== FOX_VISITOR;
+    const isEnough = people.every(({ account }) => caughtIn(played, account).length > 1);
+    if (isGoose && isEnough) return played;
+  }
+}
+
+/** The cards that a player caught, by slug. */
+export function caughtIn(played: readonly PlayedEncounter[], account: string): string[] {
+  const slugs = played.flatMap(({ commit: { encounter } }) =>
+    (encounter?.tries ?? []).some((one) => one.is_caught && one.person.account === account)
+      ? [encounter?.visitor ?? ""]
+      : [],
+  );
+  return [...new Set(slugs)];
 }
 
 /** Links a Twitch account to somebody, as they would do on their account page. */

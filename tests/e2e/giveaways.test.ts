@@ -3,7 +3,7 @@
 import type { GooseQuarters } from "../stack/whole.ts";
 import { enrol, logInAs, operator, signedIn, switchOn } from "./accounts.ts";
 import { inspect } from "./inspect.ts";
-import { expect, mayFail, test } from "./stack.ts";
+import { expect, heldToast, mayFail, test } from "./stack.ts";
 
 const CHANNEL = "plushpond";
 const CODES = "GOOSE-AAAA\nGOOSE-BBBB\nGOOSE-AAAA\n";
@@ -171,12 +171,14 @@ test("several giveaways are switched off and deleted, but for the one that runs 
     await box("Charlie").click({ modifiers: ["Shift"] });
     await expect(bar).toContainText("3 giveaways selected");
     await bar.getByRole("button", { name: "Switch off" }).click();
+    await heldToast(page, "Switched off 3 giveaways.");
     await expect(switchOf("Bravo")).not.toBeChecked();
     await expect(switchOf("Delta")).toBeChecked();
   });
 
   await test.step("on a phone the toast leaves the bar free", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await heldToast(page, "Switched off 3 giveaways.");
     const undo = page.getByRole("button", { name: "Undo" });
     const toast = await undo.boundingBox();
     const below = await bar.boundingBox();

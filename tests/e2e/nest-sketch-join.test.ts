@@ -67,7 +67,7 @@ test("whoever finds every pen taken watches meanwhile, and gets the pen when one
   await late.goto(canvas);
   await isOut(late, "100 people draw here already");
   await crowd.leave(1);
-  await expect(toolsOf(late)).toBeVisible({ timeout: 20_000 });
+  await expect(toolsOf(late)).toBeVisible();
   await sees(late, [[600, 500], INK.poppy]);
 });
 
@@ -134,9 +134,7 @@ test("a page that is too old asks for a reload, which sends what was not sent (S
     document.documentElement.dataset.old = "";
   });
   await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { name: "Please reload" })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole("heading", { name: "Please reload" })).toBeVisible();
   await isOut(page, "Please reload");
   await expect(page.getByText(/^2 steps of yours are not in the sketch yet/)).toBeVisible();
   await hasElements(there, 0);

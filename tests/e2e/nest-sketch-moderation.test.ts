@@ -19,7 +19,7 @@ import {
   sees,
   test,
 } from "./sketching.ts";
-import { inkOn, isUsable, mayFail } from "./stack.ts";
+import { heldToast, inkOn, isUsable, mayFail } from "./stack.ts";
 
 const toolbarOf = (page: Page) => page.getByRole("toolbar", { name: "Canvas", exact: true });
 
@@ -171,15 +171,17 @@ test("what one person drew is taken away and brought back; so is everything", as
   await drag(there, [300, 700], [700, 700]);
   await hasElements(here, 3);
   await actOn(here, "Undo everything they drew");
+  const tookAway = await heldToast(here, "Took away 2 elements by Ben.");
   await hasElements(there, 1);
   await sees(there, [[500, 300], INK.ink], [[500, 500], PAPER], [[500, 700], PAPER]);
-  await undoToast(here, "Took away 2 elements by Ben.");
+  await tookAway.getByRole("button", { name: "Undo" }).click();
   await hasElements(there, 3);
 
   await headerButton(here, "Clear Canvas").click();
+  const cleared = await heldToast(here, "Cleared the canvas of 3 elements.");
   await hasElements(there, 0);
   await sees(there, [[500, 300], PAPER], [[500, 500], PAPER]);
-  await undoToast(here, "Cleared the canvas of 3 elements.");
+  await cleared.getByRole("button", { name: "Undo" }).click();
   await hasElements(there, 3);
   await sees(there, [[500, 300], INK.ink], [[500, 500], INK.ink], [[500, 700], INK.ink]);
 });
@@ -332,13 +334,6 @@ async function closeDialog(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Manage Permissions" });
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
-}
-
-/** Takes back what a message says was done. */
-async function undoToast(page: Page, text: string) {
-  const toasts = page.getByRole("region", { name: "Notifications" });
-  const toast = toasts.locator("div").filter({ hasText: text });
-  await toast.getByRole("button", { name: "Undo" }).click();
 }
 
 /** Saves under a name; without one, under the name that is proposed. */

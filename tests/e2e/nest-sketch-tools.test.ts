@@ -259,15 +259,19 @@ test("keys choose tools and sizes; the sheet is zoomed and panned by keys, wheel
   const after = await onScreen(page, [300, 300]);
   expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(2);
   // The hand and the space bar move the sheet and draw nothing.
+  const movedFrom = async ({ x, y }: { x: number; y: number }) => {
+    const now = await onScreen(page, [300, 300]);
+    return [now.x - x, now.y - y].map(Math.round);
+  };
   await page.keyboard.press("h");
   await pan(page, after);
+  await expect.poll(() => movedFrom(after)).toEqual([40, 30]);
   const moved = await onScreen(page, [300, 300]);
-  expect([moved.x - after.x, moved.y - after.y].map(Math.round)).toEqual([40, 30]);
   await page.keyboard.press("p");
   await page.keyboard.down("Space");
   await pan(page, moved);
   await page.keyboard.up("Space");
-  expect(Math.round((await onScreen(page, [300, 300])).x - moved.x)).toBe(40);
+  await expect.poll(() => movedFrom(moved)).toEqual([40, 30]);
   await hasElements(page, 1);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toContainText(/undo/i);
@@ -298,8 +302,9 @@ test("on a phone a finger draws, and two fingers move and zoom the sheet", async
   await touch("touchStart", [150, y], [250, y]);
   for (let by = 10; by <= 80; by += 10) await touch("touchMove", [150 - by, y], [250 + by, y]);
   await touch("touchEnd");
-  const grown = await onScreen(phone, [1000, 500]);
-  expect(grown.x - (await onScreen(phone, [0, 500])).x).toBeGreaterThan(wide.x * 1.5);
+  const grown = async () =>
+    (await onScreen(phone, [1000, 500])).x - (await onScreen(phone, [0, 500])).x;
+  await expect.poll(grown).toBeGreaterThan(wide.x * 1.5);
   await hasElements(there, 1);
 
   // Every button is in reach and large enough for a thumb.

@@ -136,10 +136,13 @@ test("roles change at once, permissions are picked, and a removal can be undone"
   await remove();
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(members).toContainText("Pochard");
+  const removed = page.waitForResponse(
+    (answer) => answer.request().method() === "DELETE" && answer.url().includes("/memberships/"),
+  );
   await remove();
   // A toast stays while it is pointed at, and this one may have come up under the pointer.
   await page.mouse.move(400, 80);
-  await page.getByText("Pochard is removed.").waitFor({ state: "hidden" });
+  await removed;
   await member.reload();
   await expect(member.getByRole("button", { name: /Pochard's pond/ })).toBeVisible();
 

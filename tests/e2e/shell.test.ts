@@ -94,7 +94,7 @@ test.describe("the splash", () => {
 
   test("SHELL-SS3: shows once in a browser session", async ({ arrive, goose }) => {
     const { page, context } = await arrive();
-    await page.goto(goose.site);
+    await openWithClock(page, goose.site, 100);
     await expect(splash(page)).toBeVisible();
     await page.reload();
     await expect(splash(page)).toHaveCount(0);
@@ -151,9 +151,10 @@ test.describe("the splash", () => {
         },
       });
     });
-    await page.goto(goose.site);
+    await openWithClock(page, goose.site, 100);
     await expect(splash(page)).toBeVisible();
     await page.keyboard.press("a");
+    await page.clock.runFor(SHELL.fadeInMs);
     await expect(splash(page)).toHaveCount(0);
     await page.getByRole("contentinfo").getByRole("link", { name: "Waddle" }).first().click();
     await expect(page).toHaveURL(/\/waddle$/);
@@ -422,19 +423,19 @@ test.describe("notices", () => {
     mayFail(/403 .*\/api\/gq\/maintenance\/access/);
     await announce("ask", { maintenance_enabled: true, maintenance_text: "Back at noon." });
     const { page, context } = await arrive();
-    await page.clock.install({ time: 0 });
-    await page.goto(goose.site + DOCS);
+    await openWithClock(page, goose.site + DOCS, 1000);
     await expect(modal(page)).toContainText("Back at noon.");
     await page.getByLabel("Developer access code").fill("not-the-code");
     await page.getByRole("button", { name: "Enter" }).click();
     const refusal = page.getByText("Invalid access code");
     await expect(refusal).toBeVisible();
-    await page.clock.fastForward(NOTICES.accessErrorMs);
+    await page.clock.runFor(NOTICES.accessErrorMs);
     await expect(refusal).toBeHidden();
 
     await page.getByLabel("Developer access code").fill(MAINTENANCE_CODE);
     await page.getByRole("button", { name: "Enter" }).click();
     await expect(modal(page)).toHaveCount(0);
+    await page.clock.resume();
     const tab = await context.newPage();
     const answer = tab.waitForResponse("**/api/gq/notices*");
     await tab.goto(goose.site + DOCS);
@@ -735,10 +736,11 @@ test.describe("the app error boundary", () => {
 
 test("the footer's goose honks, from 768 px up", async ({ arrive, goose }) => {
   const { page } = await arrive({ width: 768 });
-  await page.goto(goose.site + DOCS);
+  await openWithClock(page, goose.site + DOCS, 1000);
   const button = page.getByRole("button", { name: "Make the goose honk" });
   await button.click();
   await expect(page.getByText("Honk!")).toBeVisible();
+  await page.clock.runFor(1000);
   await expect(page.getByText("Honk!")).toBeHidden();
   await page.setViewportSize({ width: 767, height: 900 });
   await expect(button).toBeHidden();

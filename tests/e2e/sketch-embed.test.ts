@@ -193,6 +193,8 @@ test("the overlay comes back by itself after a crash of the rooms, and its words
   const overlay = await watchOverlay(await arrive(), goose, slug);
   const { page: alone } = await arrive();
   await alone.goto(`${goose.site}/embed/nest-sketch/${slug}?creator=false&background=00b140`);
+  // The words stay for 5 s: what they say has to be known by then.
+  await expect(alone.locator("[data-whisper]")).toHaveText(/^Connected\./);
   await expect(alone.getByRole("status")).toBeHidden();
   await alone.mouse.move(50, 50);
   await alone.mouse.move(60, 60);

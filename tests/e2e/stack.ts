@@ -288,6 +288,14 @@ export async function logIn(page: Page, goose: GooseQuarters) {
   await expect(page).toHaveURL(/\/dashboard/);
 }
 
+/** A toast that says so, pointed at: so it stays while somebody looks at something else. */
+export async function heldToast(page: Page, text: string | RegExp): Promise<Locator> {
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  const toast = toasts.locator("> div").filter({ hasText: text });
+  await toast.hover();
+  return toast;
+}
+
 /** Types a line in the open rehearsal chat. */
 export async function rehearse(page: Page, text: string) {
   await page.getByLabel("Line", { exact: true }).fill(text);

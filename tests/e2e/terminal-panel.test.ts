@@ -280,9 +280,9 @@ test("TERMINAL-Q114: the upper edge is moved by touch and by keys, and says wher
   await expect(edge).toHaveAttribute("aria-valuenow", "40");
   expect((await edge.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   // The panel slides in.
-  await panel(page).evaluate((element) =>
-    Promise.all(element.getAnimations().map(({ finished }) => finished)),
-  );
+  await panel(page).evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish();
+  });
   const box = await edge.boundingBox();
   if (box === null) throw new Error("There is no edge");
   const x = box.x + box.width / 2;

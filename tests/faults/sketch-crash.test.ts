@@ -19,7 +19,7 @@ const KILLS = 3;
 const STEPS_BETWEEN = 40;
 
 const all = (artists: readonly CopyClient[], is: (artist: CopyClient) => boolean) =>
-  expect.poll(() => artists.every(is), { timeout: 20_000 }).toBe(true);
+  expect.poll(() => artists.every(is)).toBe(true);
 
 /** What an artist does next: mostly strokes, sometimes a change, a deletion or an undo. */
 function nextDeed(artist: CopyClient, step: number): CopyEvent {

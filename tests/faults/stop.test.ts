@@ -9,7 +9,7 @@ test("SIGTERM to npm start ends all four processes", async () => {
   expect(leaders.map(groupIsAlive)).toEqual([true, true, true, true]);
   await goose.stop();
   await vi.waitFor(() => expect(leaders.map(groupIsAlive)).toEqual([false, false, false, false]), {
-    timeout: 10_000,
+    timeout: 30_000,
   });
 });
 
@@ -20,7 +20,7 @@ test("a terminal that was closed leaves nothing running", async () => {
   // Something is said after that, and must not end the supervisor before it has ended the others.
   goose.crash("bots");
   await vi.waitFor(() => expect(goose.leaderOrNull("bots")).not.toBe(leaders[2]), {
-    timeout: 10_000,
+    timeout: 30_000,
   });
   expect(await goose.stop()).toBe(0);
   expect(leaders.map(groupIsAlive)).toEqual([false, false, false, false]);

@@ -15,6 +15,8 @@ type Seat = { person: Person; salt: string; player: string };
 /** One commit for each encounter, the first with the terms. Everybody tries, or honks, each time. */
 export function playCommits(options: {
   tenant: string;
+  /** What comes by and who catches it follow from this and the tenant. */
+  seed: string;
   people: readonly Person[];
   encounters: number;
   table: DrawTable;
@@ -22,14 +24,14 @@ export function playCommits(options: {
   start: number;
   sign: (round: number) => string;
 }): PlayedEncounter[] {
-  const { tenant, people, encounters, table, start, sign } = options;
+  const { tenant, seed, people, encounters, table, start, sign } = options;
   const channel = `twitch:${tenant}`;
   const seats = people.map((person): Seat => {
     const salt = sha256Hex(`salt of ${person.account}`).slice(0, 32);
     return { person, salt, player: playerName(channel, person.account, salt) };
   });
   const game = new ChannelGame({ channel, lastSeed: "", lines: [] }, [table]);
-  const lastSeed = sha256Hex(`last seed of ${tenant}`);
+  const lastSeed = sha256Hex(`${seed} of ${tenant}`);
   let lines = game.begin(SETTINGS, table, lastSeed, start);
   let chain: CommitRequest["chain"] = { last_seed: lastSeed, table: table.text };
   let from = 1;

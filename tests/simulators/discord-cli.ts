@@ -78,7 +78,7 @@ function carryOut(given: Act): string {
       simulator.say(spot, given.text, world.messages.get(given.replyTo ?? ""));
       return "";
     case "command":
-      return useCommand(spot, given.text);
+      return runCommand(spot, given.text);
     case "press": {
       const message = messageOf(given.message);
       if (!message) return "There is no such message";
@@ -98,7 +98,7 @@ function carryOut(given: Act): string {
 type Known = { name: string; options?: readonly (Known & { type: number })[] };
 
 /** "/gander budget person:5": a command as it is typed, by the list that the bot has registered. */
-function useCommand(spot: Spot, typed: string): string {
+function runCommand(spot: Spot, typed: string): string {
   const [, name = "", rest = ""] = /^\/([\w-]+)\s*(.*)$/su.exec(typed.trim()) ?? [];
   const command = (world.commands as Known[]).find((each) => each.name === name);
   if (!command) return `There is no /${name}. Commands: ${commandNames().join(", ")}`;
@@ -152,14 +152,12 @@ function commandNames(): string[] {
 /** Everything that the page shows. */
 function state(): object {
   const isPrivate = ({ isPrivate: own, answer }: Interaction) => own && answer !== undefined;
-  const secrets = simulator.interactions.all
-    .filter(isPrivate)
-    .flatMap((interaction) =>
-      interaction.replies.map((message) => ({
-        ...shown(message),
-        onlyFor: interaction.user.username,
-      })),
-    );
+  const secrets = simulator.interactions.all.filter(isPrivate).flatMap((interaction) =>
+    interaction.replies.map((message) => ({
+      ...shown(message),
+      onlyFor: interaction.user.username,
+    })),
+  );
   const forms = simulator.interactions.all
     .filter(({ modal }) => modal && !modal.isSent)
     .map(({ id, modal, user, channel }) => ({ id, user: user.id, channel, modal }));

@@ -41,6 +41,8 @@ export class HelixSimulator {
   readonly eventSub: EventSubSimulator;
   /** Paths and queries that were asked for, without secrets. */
   readonly requests: string[] = [];
+  /** Hears of each request below `/mock` once it is answered. */
+  onAnswer: ((path: string) => void) | undefined;
   /** Each breach of the protocol by a client, in words. */
   readonly violations: string[] = [];
   /** Hears each new token of an account, e.g. to have the chat server take it. */
@@ -161,6 +163,7 @@ export class HelixSimulator {
       return;
     }
     send(response, this.#helix(request, url, content, fault));
+    this.onAnswer?.(url.pathname);
   }
 
   #helix(

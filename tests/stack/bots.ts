@@ -9,7 +9,7 @@ import type { Health } from "../../bots/health.ts";
 import { freePorts } from "./free-ports.ts";
 
 const MAIN = fileURLToPath(new URL("../../bots/main.ts", import.meta.url));
-const READY_MS = 20_000;
+const READY_MS = 60_000;
 const POLL_MS = 50;
 
 export type BotsStack = {
@@ -35,7 +35,7 @@ export async function startBots(
   options: { dataDir?: string; main?: string } = {},
 ): Promise<BotsStack> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "goose-bots-")));
-  const [port = 0] = await freePorts(1);
+  const port = Number(env.GQ_BOTS_PORT ?? (await freePorts(1))[0]);
   const child = spawn(process.execPath, [options.main ?? MAIN], {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],

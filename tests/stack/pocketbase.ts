@@ -121,7 +121,7 @@ export async function startPocketBase(
 
   const nextMail = async (to: string, subject: string, before: readonly OutboxMessage[] = []) => {
     const old = new Set(before.map(({ id }) => id));
-    const deadline = Date.now() + 10_000;
+    const deadline = Date.now() + 30_000;
     while (Date.now() < deadline) {
       const mails = await readOutbox();
       const mail = mails.find(
@@ -307,7 +307,7 @@ async function freePort(): Promise<number> {
 }
 
 async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`PocketBase ended:\n${output()}`);
     const response = await fetch(`${url}/api/health`).catch(() => undefined);

@@ -153,16 +153,16 @@ export class RoomClient {
     this.socket.send(typeof message === "string" ? message : JSON.stringify(message));
   }
 
-  /** The first notice that fits, among those received and those to come; rejects after 10 s. */
-  async waitFor(fits: (notice: Notice) => boolean): Promise<Notice> {
-    const giveUpAt = performance.now() + 10_000;
+  /** The first notice that fits, among those received and those to come; rejects after `withinMs`. */
+  async waitFor(fits: (notice: Notice) => boolean, withinMs = 30_000): Promise<Notice> {
+    const giveUpAt = performance.now() + withinMs;
     while (true) {
       const notice = this.received.find(fits);
       if (notice !== undefined) return notice;
       const left = giveUpAt - performance.now();
       if (left <= 0 || this.socket.readyState === WebSocket.CLOSED) {
         throw new Error(
-          `Not received (${left <= 0 ? "10 s" : "closed"}): ${fits}\n${this.#transcript()}`,
+          `Not received (${left <= 0 ? `${withinMs} ms` : "closed"}): ${fits}\n${this.#transcript()}`,
         );
       }
       await new Promise<void>((resolve) => {
@@ -199,7 +199,7 @@ export class RoomClient {
 }
 
 async function answers(url: string, child: ChildProcess, printed: () => string): Promise<void> {
-  const giveUpAt = performance.now() + 20_000;
+  const giveUpAt = performance.now() + 60_000;
   while (performance.now() < giveUpAt) {
     if (child.exitCode !== null) throw new Error(`The rooms ended:\n${printed()}`);
     const response = await fetch(`${url}/health`).catch(() => undefined);

@@ -1,5 +1,4 @@
-import type { ChatInputCommandInteraction, MessageComponentInteraction } from "discord.js";
-import { type Client, MessageFlags, type ModalSubmitInteraction } from "discord.js";
+import { type ChatInputCommandInteraction, type Client, MessageFlags } from "discord.js";
 import type { Delivery } from "#core/chat/batch.ts";
 import { DISCORD } from "#core/chat/discord-limits.ts";
 import type { LimiterPolicy } from "#core/chat/limiter.ts";
@@ -25,14 +24,16 @@ const POLICY: LimiterPolicy = {
   viewersStaleMs: DISCORD.staleMs,
 };
 
-type Rich = Omit<SentPost, "edit"> & { key: string; show: (post: RichPost) => Promise<void> };
-type Waiting = { interaction: ChatInputCommandInteraction; timer: NodeJS.Timeout };
+/** Of a channel in the ledger. */
+const LEDGER_NAME_MAX_CHARS = 60;
 
-/** What can be pressed or typed, and answered once at once. */
-export type QuickInteraction =
-  | ChatInputCommandInteraction
-  | MessageComponentInteraction
-  | ModalSubmitInteraction;
+type Rich = Omit<SentPost, "edit"> & { key: string; show: (post: RichPost) => Promise<void> };
+type Waiting = {
+  interaction: ChatInputCommandInteraction;
+  /** Resolves when Discord knows that an answer comes; before that it takes none. */
+  deferred: Promise<unknown>;
+  timer: NodeJS.Timeout;
+};
 
 export type GameChatOptions = {
   client: () => Client<true> | undefined;
@@ -57,16 +58,19 @@ export class GameChat {
       network: "discord",
       policy: POLICY,
       send: (message) => this.#post(message),
-      record: options.record,
+      record: (delivery) =>
+        options.record({ ...delivery, channel: this.#nameOf(delivery.channel) }),
     });
   }
 
-  /** A command whose answer follows as a message with `answerTo`; it was deferred already. */
-  expect(interaction: ChatInputCommandInteraction): void {
+  /** A command whose answer follows as a message with `answerTo`. */
+  async expect(interaction: ChatInputCommandInteraction): Promise<void> {
     const { id } = interaction;
     const timer = setTimeout(() => this.#waiting.delete(id), DISCORD.tokenMs);
     timer.unref();
-    this.#waiting.set(id, { interaction, timer });
+    const deferred = interaction.deferReply();
+    this.#waiting.set(id, { interaction, deferred, timer });
+    await deferred;
   }
 
   send(tenant: string, message: ServiceMessage): void {
@@ -109,11 +113,18 @@ export class GameChat {
     await this.#sender.idle();
   }
 
-  #taken(id: string): ChatInputCommandInteraction | undefined {
+  /** What the ledger calls a channel: people know its name, not its id. */
+  #nameOf(channel: string): string {
+    const found = this.#options.client()?.channels.cache.get(channel);
+    const name = found && "name" in found ? found.name : null;
+    return `#${name ?? channel}`.slice(0, LEDGER_NAME_MAX_CHARS);
+  }
+
+  #taken(id: string): Waiting | undefined {
     const waiting = this.#waiting.get(id);
     clearTimeout(waiting?.timer);
     this.#waiting.delete(id);
-    return waiting?.interaction;
+    return waiting;
   }
 
   async #post({ tenant, channel, text, rich, replyTo }: ChannelMessage): Promise<SendResult> {
@@ -174,9 +185,10 @@ function bodyOf({ message }: RichPost) {
   };
 }
 
-async function answer(interaction: ChatInputCommandInteraction, content: string): Promise<boolean> {
-  return interaction
-    .editReply({ content, allowedMentions: NO_MENTIONS, flags: MessageFlags.SuppressEmbeds })
+async function answer({ interaction, deferred }: Waiting, content: string): Promise<boolean> {
+  const flags = MessageFlags.SuppressEmbeds;
+  return deferred
+    .then(() => interaction.editReply({ content, allowedMentions: NO_MENTIONS, flags }))
     .then(
       () => true,
       () => false,

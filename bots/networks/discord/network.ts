@@ -151,6 +151,7 @@ export class DiscordNetwork implements ChatNetwork {
   #onServer(server: ReturnType<typeof serverOf>): void {
     const { router, states } = this.#options;
     if (server.isLeft) states.forget(server.server);
+    else states.readSoon(server.server);
     for (const service of router.servers) service.onServer(server);
   }
 
@@ -191,8 +192,7 @@ export class DiscordNetwork implements ChatNetwork {
     const asked = lineOf(command.id, `${prefix}${line}`, command.person, chat.tenant);
     const { messages, trace, isPending } = router.ask(asked, chat);
     if (isPending) {
-      this.#game.expect(interaction);
-      await interaction.deferReply();
+      await this.#game.expect(interaction);
     } else if (messages.length > 0) {
       await interaction.reply({
         content: messages.map(({ text }) => text).join("\n"),

@@ -117,6 +117,10 @@ export class TwitchAccountNetwork implements ChatNetwork {
     return this.#parts?.network.channelApi?.(tenant);
   }
 
+  loginOf(userId: string): Promise<string | undefined> {
+    return this.#parts?.network.loginOf?.(userId) ?? Promise.resolve(undefined);
+  }
+
   /** Whether the bot is in the tenant's channel, and why not. */
   statusOf(tenant: string): BotStatus {
     return this.#parts?.network.statusOf(tenant) ?? this.#statusWithoutAccount(tenant);

@@ -205,6 +205,11 @@ export class TwitchNetwork implements ChatNetwork {
     return channel === undefined ? undefined : this.#options.channelApi?.(tenant, channel);
   }
 
+  async loginOf(userId: string): Promise<string | undefined> {
+    const logins = await this.#options.helix?.logins([userId]).catch(() => undefined);
+    return logins?.get(userId);
+  }
+
   /** Whether the bot is in the tenant's channel, and why not (rule WADDLE-N14). */
   statusOf(tenant: string): BotStatus {
     return this.#statuses.statusOf(tenant);

@@ -1,3 +1,6 @@
+import { type FoundCards, findCards } from "#core/cards/find-cards.ts";
+import { CardSearch } from "#core/cards/query/search.ts";
+import { readPattern } from "#core/chat/pattern.ts";
 import type { Named } from "#core/gaggle/card-names.ts";
 import { dayOf, printingsAt, tableAt } from "#core/gaggle/current-table.ts";
 import type { DrawTable } from "#core/gaggle/draw-table.ts";
@@ -11,6 +14,14 @@ export const CARD_NAMES: readonly Named[] = CARD_TABLE.cards.map(({ slug, name }
   slug,
   name,
 }));
+
+let search: CardSearch | undefined;
+
+/** Cards by a query, with the engine of the search page; it is made with the first query. */
+export function searchCards(query: string): FoundCards {
+  search ??= new CardSearch(CARD_TABLE, readPattern);
+  return findCards(search, CARD_TABLE, query);
+}
 
 /** A card's name; one that is retired is called by its slug. */
 export function cardName(slug: string): string {

@@ -4,12 +4,14 @@ import { answerLine, unclearLine } from "#core/gaggle/answer-lines.ts";
 import type { ActAnswer, Action, Person } from "#core/gaggle/api.ts";
 import type { GaggleRequest } from "#core/gaggle/chat-commands.ts";
 import { awayLine, forgetFirst, forgetQuestion, nothingLine } from "#core/gaggle/chat-lines.ts";
+import { foundLine } from "#core/gaggle/found-line.ts";
 import { intervalOf } from "#core/gaggle/frequency.ts";
 import { GAME } from "#core/gaggle/limits.ts";
 import { type Bucket, take } from "#core/platform/rooms/rate.ts";
 import type { GaggleBackend } from "../../backend.ts";
 import { chatKey } from "../../chat/network.ts";
 import type { LineAnswer } from "../../chat/service.ts";
+import { searchCards } from "./cards.ts";
 import type { Taken } from "./journal.ts";
 import type { ChannelPlay } from "./play.ts";
 import { PRIORITY } from "./teller.ts";
@@ -70,11 +72,20 @@ export class GaggleCommands {
         return this.#limited(asked, () =>
           said(unclearLine(person.name, request.unclear, play.words)),
         );
+      case "search":
+        return this.#limited(asked, () => this.#search(request, asked));
       case "forget":
         return this.#limited(asked, () => this.#forget(request.isConfirmed, asked));
       case "act":
         return this.#limited(asked, () => this.#act(request.action, asked));
     }
+  }
+
+  /** Counts a try of a line that another service answers, and says nothing (GAGGLE-L12). */
+  count(request: GaggleRequest, { play, person }: Omit<Asked, "line">): void {
+    if (play.hasOptedOut(person.account)) return;
+    if (request.type === "catch") play.take("catch", person, request.word);
+    if (request.type === "honk") play.take("honk", person, "");
   }
 
   stop(): void {
@@ -107,6 +118,21 @@ export class GaggleCommands {
     const { bucket, taken } = take(known, 1, ALLOWANCE, performance.now());
     this.#buckets.set(person.account, bucket);
     return taken ? answer() : silent("they ask too often");
+  }
+
+  /** One card is answered as by its name. */
+  #search({ query, isName }: Extract<GaggleRequest, { type: "search" }>, asked: Asked): LineAnswer {
+    const { play, person } = asked;
+    const found = searchCards(query);
+    const [card, ...others] = found.slugs;
+    if (card === undefined && isName) {
+      return said(unclearLine(person.name, { type: "unknown_card", typed: query }, play.words));
+    }
+    const isOne = card !== undefined && others.length === 0;
+    if (isOne && !found.isOwn && found.ignored === "") {
+      return this.#act({ type: "card", card }, asked);
+    }
+    return said(foundLine(person.name, found, play.words));
   }
 
   #forget(isConfirmed: boolean, asked: Asked): LineAnswer {

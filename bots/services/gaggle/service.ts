@@ -6,12 +6,14 @@ import { type Person, person } from "#core/gaggle/api.ts";
 import { readGaggleRequest } from "#core/gaggle/chat-commands.ts";
 import { readButtonPress } from "#core/gaggle/embed.ts";
 import { GAGGLE_SLASH_COMMAND, lineOfSlashCommand } from "#core/gaggle/slash-commands.ts";
+import type { PanelQuestion, PanelReply } from "#core/panel/api.ts";
 import type { ConfigChange, GaggleBackend, TenantConfig } from "../../backend.ts";
 import { type Chat, type ChatNetwork, chatKey } from "../../chat/network.ts";
 import type { ChatService, LineAnswer, ServiceContext } from "../../chat/service.ts";
 import type { BeaconReader } from "../../web/beacon-reader.ts";
 import { CARD_NAMES } from "./cards.ts";
 import { GaggleCommands } from "./commands.ts";
+import { takeFromPanel } from "./panel-try.ts";
 import { ChannelPlay } from "./play.ts";
 import type { PlayParts } from "./play-parts.ts";
 import { GAGGLE, PlayStore } from "./play-store.ts";
@@ -89,10 +91,14 @@ export class GaggleService implements ChatService {
     if (!config) return undefined;
     const play = this.#playOf(chat, config);
     if (!line.isSelf && !line.isBot && !line.isShared) play.onLine();
-    if (takenBy !== undefined) return undefined;
+    if (line.isRemoved) return undefined;
     const request = readGaggleRequest(line, config.prefix, CARD_NAMES);
     if (!request) return undefined;
     const asker = personOf(line, chat);
+    if (takenBy !== undefined) {
+      if (asker) this.#commandsOf(chat).count(request, { play, person: asker });
+      return undefined;
+    }
     if (!asker) return { messages: [], answered: false, reason: "the writer has no account" };
     const answer = this.#commandsOf(chat).answer(request, { play, person: asker, line });
     this.#sleep();
@@ -143,6 +149,18 @@ export class GaggleService implements ChatService {
     return undefined;
   }
 
+  onPanel({ account, take }: PanelQuestion, person: Person | undefined, chat: Chat): PanelReply {
+    const play = this.#plays.get(chatKey(chat));
+    if (!play || !this.#tenants.has(chat.tenant)) {
+      return {
+        game: { state: "quiet" },
+        ...(take && { taken: { ok: false, refusal: "nothing_here" } as const }),
+      };
+    }
+    const taken = take && takeFromPanel(take, person, play);
+    return { game: play.panelGame(account), ...(taken && { taken }) };
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -177,6 +195,8 @@ export class GaggleService implements ChatService {
     if (known) return known;
     const play = this.#newPlay(chat, config);
     this.#plays.set(key, play);
+    // Its clock runs from now on, whether anybody uses a command or not.
+    this.#sleep();
     return play;
   }
 
@@ -232,6 +252,7 @@ export class GaggleService implements ChatService {
 
   #sleep(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     if (this.#isStopped || this.#plays.size === 0) return;
     let leftMs = CHECK_MS;
     for (const play of this.#plays.values()) {

@@ -10,6 +10,8 @@ export type KeptAnswer = {
   passages: readonly ShownPassage[];
   outcome: string;
   removed: number;
+  /** Resolves when the answer is in the log; a thumb comes after it. */
+  settled: Promise<void>;
 };
 
 /**
@@ -31,9 +33,9 @@ export class AnswerStore {
     return answer?.server === server ? answer : undefined;
   }
 
-  forget(server: string, user: string): void {
+  forget(user: string): void {
     for (const [id, answer] of this.#answers) {
-      if (answer.server === server && answer.user === user) this.#answers.delete(id);
+      if (answer.user === user) this.#answers.delete(id);
     }
   }
 }

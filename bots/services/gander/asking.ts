@@ -64,8 +64,17 @@ export class Asking {
     const { backend, answers } = this.#options;
     const id = reservationOf(question.id);
     const { server, channel } = question.place;
+    const request = {
+      id,
+      server,
+      channel,
+      user: question.person.id,
+      tokens: answers.tokensMaxCount,
+    };
+    // Asked twice it is reserved once: an answer that was lost on the way costs nothing.
     const reserved = await backend
-      .reserve({ id, server, channel, user: question.person.id, tokens: answers.tokensMaxCount })
+      .reserve(request)
+      .catch(() => backend.reserve(request))
       .catch((error: unknown) => this.#onAway(error));
     if (!reserved) {
       await way.send({ text: words.AWAY });
@@ -111,14 +120,18 @@ export class Asking {
         if (event.type === "sentence") message.show(answerText(answer, options));
       }
       if (!answer.end) throw new Error("the answer was cut off");
-      this.#keep(id, question, answer);
-      await message.end(answerText(answer, options) || words.FAILED, buttonsOf(id));
     } catch (error) {
       this.#options.log.warn({ error: errorOf(error) }, "A question on Discord was not answered");
-      answer = { ...answer, end: undefined };
-      await message.end(words.FAILED).catch(() => undefined);
+      answer = NO_ANSWER_YET;
     }
-    await this.#settle(id, question, answer, tokens);
+    const settled = this.#settle(id, question, answer, tokens);
+    if (answer.end) {
+      this.#keep(id, question, answer, settled);
+      await message.end(answerText(answer, options) || words.FAILED, buttonsOf(id));
+    } else {
+      await message.end(words.FAILED);
+    }
+    await settled;
   }
 
   async #askOf(question: Question, state: ServerState) {
@@ -154,13 +167,19 @@ export class Asking {
     };
   }
 
-  #keep(id: string, { place, person }: Question, { passages, end }: GrowingAnswer): void {
+  #keep(
+    id: string,
+    { place, person }: Question,
+    { passages, end }: GrowingAnswer,
+    settled: Promise<void>,
+  ): void {
     this.#options.kept.add(id, {
       server: place.server,
       user: person.id,
       passages,
       outcome: end?.outcome ?? "",
       removed: end?.removed ?? 0,
+      settled,
     });
   }
 

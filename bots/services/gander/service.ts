@@ -6,7 +6,7 @@ import type { ServerState } from "#core/gander/api.ts";
 import { GANDER_SLASH_COMMANDS } from "#core/gander/slash-commands.ts";
 import { splitText } from "#core/gander/split.ts";
 import * as words from "#core/gander/words.ts";
-import type { ConfigChange, GanderBackend } from "../../backend.ts";
+import type { GanderBackend } from "../../backend.ts";
 import type { ServerStates } from "../../chat/server-states.ts";
 import type {
   KnownServer,
@@ -53,10 +53,8 @@ export class GanderService implements ChatService, ServerService {
     return [];
   }
 
-  /** Settings of servers are no part of a workspace's configuration, but change with its notice. */
-  configure({ type, tenants }: ConfigChange): void {
-    const changed = new Set(tenants.map(({ tenant }) => tenant));
-    this.#options.states.refresh(type === "all" ? undefined : changed);
+  configure(): void {
+    // What is set for servers is in their states.
   }
 
   onLine(): undefined {
@@ -199,7 +197,7 @@ export class GanderService implements ChatService, ServerService {
     const gone = await this.#options.backend
       .forget({ server: place.server, user: person.id })
       .catch(() => undefined);
-    if (gone) this.#kept.forget(place.server, person.id);
+    if (gone) this.#kept.forget(person.id);
     await way.send({ text: gone ? words.forgottenWords(gone) : words.AWAY, rows: [] });
   }
 
@@ -212,11 +210,12 @@ export class GanderService implements ChatService, ServerService {
 
   async #thumb(press: ServerPress, id: string, thumb: "up" | "down"): Promise<void> {
     const way = await press.answerPrivately();
-    const isOwn = this.#kept.of(id, press.place.server)?.user === press.person.id;
-    if (!isOwn) {
+    const kept = this.#kept.of(id, press.place.server);
+    if (kept?.user !== press.person.id) {
       await way.send({ text: words.THUMB_OTHERS });
       return;
     }
+    await kept.settled;
     // Of an answer that is settled, only the thumb is changed.
     const isStored = await this.#options.backend
       .settle({ id, tokens: 0, outcome: "answered", question: "", answer: "", passages: [], thumb })

@@ -34,7 +34,7 @@ let kept: Map<string, StateRecord[]>;
 
 beforeEach(() => {
   now = 1_000_000;
-  [acts, sent, traces, events, written] = [[], [], [], [], []];
+  [acts, sent, traces, events, written, removals] = [[], [], [], [], [], []];
   answer = { ok: true, value: undefined };
   kept = new Map();
 });
@@ -121,15 +121,20 @@ function configOf(moderation: ModerationSettings): TenantConfig {
   };
 }
 
+/** What the service after moderation learns of each line. */
+let removals: (boolean | undefined)[];
+
 /** Answers every line that it gets. */
 const talker: ChatService = {
   id: "talker",
   channels: () => ["pond"],
   configure: () => undefined,
-  onLine: (_, __, takenBy): LineAnswer | undefined =>
-    takenBy === undefined
+  onLine: ({ isRemoved }, __, takenBy): LineAnswer | undefined => {
+    removals.push(isRemoved);
+    return takenBy === undefined
       ? { messages: [{ text: "talk", priority: 0 }], answered: true, reason: "talks" }
-      : undefined,
+      : undefined;
+  },
   onStream: () => undefined,
   stop: () => undefined,
 };
@@ -184,6 +189,7 @@ test("MODERATION-M5: a line that is removed is answered by nobody else, and is i
   say("hello");
   expect(acts).toEqual([{ type: "delete", line: "line-1" }]);
   expect(sent).toEqual(["@Reedling, please ask a moderator before you post a link.", "talk"]);
+  expect(removals).toEqual([true, undefined]);
   expect(traces).toEqual(["deleted: links, link to evil.example", "talks"]);
   await vi.waitFor(() => expect(entries()).toHaveLength(1));
   expect(entries()[0]).toMatchObject({

@@ -146,7 +146,7 @@ export class ModerationService implements ChatService {
     if (!chat.network.channelApi?.(chat.tenant)) return unanswered(`would be ${done}. ${NO_API}`);
     const warning = effects.find((effect) => effect.type === "warn");
     const messages = warning ? [{ text: warning.text, priority: WARNING_PRIORITY }] : [];
-    return { messages, answered: true, reason: done.slice(0, 300) };
+    return { messages, answered: true, reason: done.slice(0, 300), isRemoved: true };
   }
 
   /** `!permit` and `!nuke`, unless the workspace has commands of that name. */

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { channelPath } from "#core/gaggle/addresses.ts";
+import { channelPath, collectionSearchPath } from "#core/gaggle/addresses.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { exactTime } from "../../ui/time.ts";
 import { counted, ownZone } from "../words.ts";
@@ -73,6 +73,9 @@ function Head({ view, isNight }: { view: CollectionView; isNight: boolean }) {
           ))}
         </p>
       )}
+      <p className={styles.small}>
+        <a href={collectionSearchPath(player.page)}>Search in this collection</a>
+      </p>
       <Rewards view={view} />
     </header>
   );

@@ -1,7 +1,10 @@
-/** The cards of the person who is signed in to this origin; loaded when a query first asks for them. */
+/**
+ * Whose cards `owned` and the like are about: those of the person who is signed in to this origin, or
+ * of the player whose public collection is searched. Loaded when a query first asks for them.
+ */
 import { parse } from "valibot";
 import { ownPlayer, publicPlayer } from "#core/gaggle/api.ts";
-import type { OwnState } from "./store.ts";
+import type { OwnProblem, OwnState } from "./store.ts";
 
 /** Where PocketBase's SDK keeps the sign-in. */
 const SIGN_IN_KEY = "pocketbase_auth";
@@ -22,14 +25,23 @@ export async function loadOwnCards(
   if (!mine.ok) return { status: "unknown", because: "failed" };
   const { player } = parse(ownPlayer, await mine.json());
   if (player === null) return { status: "unknown", because: "no-player" };
-  const page = await request(`/api/gq/public/gaggle/players/${encodeURIComponent(player.page)}`, {
-    headers,
-  });
-  if (page.status === 404) return { status: "unknown", because: "hidden" };
+  return collectionIn(await request(addressOf(player.page), { headers }), "hidden");
+}
+
+/** The cards of a player who does not hide them, as anybody may see them. */
+export async function loadPublicCards(request: typeof fetch, page: string): Promise<Known> {
+  return collectionIn(await request(addressOf(page)), "not-public");
+}
+
+const addressOf = (page: string) => `/api/gq/public/gaggle/players/${encodeURIComponent(page)}`;
+
+async function collectionIn(page: Response, otherwise: OwnProblem): Promise<Known> {
+  if (page.status === 404) return { status: "unknown", because: otherwise };
   if (!page.ok) return { status: "unknown", because: "failed" };
-  const { cards, wishes } = parse(publicPlayer, await page.json());
+  const { name, cards, wishes } = parse(publicPlayer, await page.json());
   return {
     status: "ready",
+    name,
     cards: {
       owned: new Map(cards.map(({ card, count }) => [card, count])),
       wanted: new Set(wishes),

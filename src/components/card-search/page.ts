@@ -5,6 +5,7 @@ import {
   nothingMarkup,
   problemsMarkup,
   questionMarkup,
+  searchAddress,
 } from "#core/cards/result-markup.ts";
 import { shownPrint } from "#core/cards/search-data.ts";
 import type { SearchView } from "#core/cards/search-view.ts";
@@ -51,7 +52,10 @@ export class SearchPage {
   start(): void {
     const { $view, $own, $data } = this.#store;
     $view.subscribe((view) => view && this.#show(view));
-    $own.listen(() => this.#note());
+    $own.listen(() => {
+      this.#note();
+      this.#nameOwner();
+    });
     $data.listen(() => this.#note());
     this.#root.addEventListener("click", (event) => this.#onClick(event));
     this.#root.addEventListener("focusin", () => void this.#store.load(), { once: true });
@@ -63,7 +67,7 @@ export class SearchPage {
       this.#store.search(this.#place.query);
     });
     // A browser may have kept what was typed here before.
-    if (this.#field.text.trim() !== "") void this.#store.load();
+    if (this.#field.text.trim() !== "" || this.#place.of) void this.#store.load();
     if (this.#field.text !== this.#place.query) this.#search(this.#field.text, false);
   }
 
@@ -103,6 +107,7 @@ export class SearchPage {
     if (target?.closest("[data-copy]")) void this.#copy();
     const link = target?.closest("a");
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
+    if (link?.hasAttribute("data-leave")) return;
     if (!link || !isPlain || link.pathname !== "/cards" || link.hash !== "") return;
     if (this.#store.$view.get() === undefined) return;
     event.preventDefault();
@@ -122,7 +127,8 @@ export class SearchPage {
 
   #show(view: SearchView): void {
     const { query, result } = view;
-    const isAll = query === "" && !view.isQuestion;
+    // In a collection the cards are results from the start.
+    const isAll = query === "" && !view.isQuestion && view.of === undefined;
     const state = this.#store.$data.get();
     if (state.status !== "ready") return;
     const { directives, problems } = result.query;
@@ -135,7 +141,8 @@ export class SearchPage {
     question.hidden = !view.isQuestion;
     const nothing = this.#part("[data-nothing]");
     const isLost = !isAll && result.count === 0;
-    nothing.innerHTML = isLost && !view.isOwn ? nothingMarkup(view) : "";
+    const isAnswered = !view.isOwn || this.#store.$own.get().status === "ready";
+    nothing.innerHTML = isLost && isAnswered ? nothingMarkup(view) : "";
     nothing.hidden = nothing.innerHTML === "";
     this.#filters.show(result.query);
     this.#part("[data-filters-close]").textContent = `Show ${countWords(result.count, directives)}`;
@@ -150,8 +157,17 @@ export class SearchPage {
           result.prints(from, to).map((print) => shownPrint(state.data, print)),
       });
     }
+    const leave = this.#root.querySelector<HTMLAnchorElement>("[data-leave]");
+    if (leave) leave.href = searchAddress(this.#field.text);
     this.#note();
     this.#scroll();
+  }
+
+  /** The name of the player whose collection is searched, as their page has it. */
+  #nameOwner(): void {
+    const own = this.#store.$own.get();
+    const whose = this.#root.querySelector("[data-whose]");
+    if (whose && own.status === "ready") whose.textContent = own.name;
   }
 
   /** Back to where it was left, once that is there. */
@@ -182,6 +198,7 @@ export class SearchPage {
       data: this.#store.$data.get().status,
       own: this.#store.$own.get(),
       isOwn: this.#store.$view.get()?.isOwn ?? false,
+      of: this.#place.of,
       query: this.#field.text,
     });
     note.innerHTML = html;

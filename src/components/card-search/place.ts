@@ -1,4 +1,5 @@
 /** Where somebody is: the query in the address, and how far down they were when they left. */
+import { playerIn } from "#core/cards/collection-search.ts";
 import { searchAddress } from "#core/cards/result-markup.ts";
 
 /** Letters typed within this time of each other are one step back. */
@@ -23,6 +24,11 @@ export class SearchPlace {
     return new URLSearchParams(location.search).get("q") ?? "";
   }
 
+  /** The player in whose collection the address searches. */
+  get of(): string | undefined {
+    return playerIn(new URLSearchParams(location.search));
+  }
+
   /** How far down the page was when it was left; 0 for a new visit. */
   get scrolledPx(): number {
     const kept: Kept | null = history.state;
@@ -31,7 +37,7 @@ export class SearchPlace {
 
   /** Puts what is typed into the address; what is chosen by a click is a step of its own. */
   write(query: string, isStep: boolean): void {
-    const address = searchAddress(query);
+    const address = searchAddress(query, { of: this.of });
     const now = this.#now();
     const isNew = isStep || now - this.#lastMs > STEP_MS;
     this.#lastMs = isStep ? Number.NEGATIVE_INFINITY : now;

@@ -6,6 +6,7 @@ import { openCardSearch } from "./store.ts";
 const root = document.querySelector<HTMLElement>("[data-card-search]");
 if (root) {
   const source = root.dataset.source ?? "";
+  const of = root.querySelector<HTMLElement>("[data-of]")?.dataset.of;
   const field = root.querySelector<HTMLInputElement>("#card-query");
   const store = openCardSearch(
     {
@@ -17,10 +18,16 @@ if (root) {
         return data;
       },
       readExpression: async () => (await import("#core/chat/pattern.ts")).readPattern,
-      own: async () =>
-        (await import("./own.ts")).loadOwnCards(fetch.bind(globalThis), localStorage),
+      own: async () => {
+        const { loadOwnCards, loadPublicCards } = await import("./own.ts");
+        const request = fetch.bind(globalThis);
+        return of === undefined
+          ? loadOwnCards(request, localStorage)
+          : loadPublicCards(request, of);
+      },
     },
     field?.value ?? "",
+    of,
   );
   new SearchPage(root, store).start();
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { readPattern } from "#core/chat/pattern.ts";
 import { SEARCH_CARDS } from "../../../tests/corpora/search-cards.ts";
 import { noteMarkup } from "./notes.ts";
-import { loadOwnCards } from "./own.ts";
+import { loadOwnCards, loadPublicCards } from "./own.ts";
 import { openCardSearch, type SearchSources } from "./store.ts";
 
 const DATA = { ...SEARCH_CARDS, pictures: {} };
 
-function open(text: string, different: Partial<SearchSources> = {}) {
+function open(text: string, different: Partial<SearchSources> = {}, of?: string) {
   const asked: string[] = [];
   const noted = <T>(name: string, source: () => Promise<T>) => {
     return () => {
@@ -28,6 +28,7 @@ function open(text: string, different: Partial<SearchSources> = {}) {
       own: noted("own", sources.own),
     },
     text,
+    of,
   );
   const names = () =>
     store.$view
@@ -93,7 +94,9 @@ test("CARDSEARCH-U6: cards that can't be loaded are asked for again with the nex
 describe("CARDSEARCH-U5: one's own cards", () => {
   test("are asked for when a query is about them, and then found", async () => {
     const cards = { owned: new Map([["smew", 2]]), wanted: new Set(["mute-swan"]) };
-    const { store, asked, names } = open("smew", { own: async () => ({ status: "ready", cards }) });
+    const { store, asked, names } = open("smew", {
+      own: async () => ({ status: "ready", name: "Ada", cards }),
+    });
     await store.load();
     expect(asked).toEqual(["data"]);
     store.search("owned>=2 or wanted:true");
@@ -163,7 +166,39 @@ describe("CARDSEARCH-U5: one's own cards", () => {
     const known = await loadOwnCards(request, { getItem: () => '{"token":"t"}' });
     expect(known).toEqual({
       status: "ready",
+      name: "Ada",
       cards: { owned: new Map([["smew", 3]]), wanted: new Set(["mute-swan"]) },
+    });
+  });
+
+  describe("CARDSEARCH-U8: in a player's collection", () => {
+    const publicAnswer = (status: number) => {
+      const asked: [string, unknown][] = [];
+      const request = async (path: RequestInfo | URL, init?: RequestInit) => {
+        asked.push([String(path), init]);
+        return Response.json(status === 200 ? collection : {}, { status });
+      };
+      return { asked, request };
+    };
+
+    test("are those that anybody may see, asked for without a sign-in", async () => {
+      const { asked, request } = publicAnswer(200);
+      const known = await loadPublicCards(request, "ada");
+      expect(known).toMatchObject({ status: "ready", name: "Ada" });
+      expect(asked).toEqual([["/api/gq/public/gaggle/players/ada", undefined]]);
+    });
+
+    test("are asked for at once, and say at once why they are not known", async () => {
+      const { request } = publicAnswer(404);
+      const own = () => loadPublicCards(request, "ada");
+      const { store, asked } = open("", { own }, "ada");
+      await store.load();
+      await settled();
+      expect(asked).toEqual(["data", "own"]);
+      expect(store.$view.get()).toMatchObject({ of: "ada", isOwn: false });
+      const state = { data: "ready", own: store.$own.get(), isOwn: false, query: "" } as const;
+      expect(noteMarkup({ ...state, of: "ada" })).toContain("keeps it to themselves");
+      expect(noteMarkup(state)).toBe("");
     });
   });
 });

@@ -7,12 +7,12 @@ import type { SearchData } from "#core/cards/search-data.ts";
 import { type SearchView, viewOf } from "#core/cards/search-view.ts";
 
 /** Why the cards of the person who searches are not known. */
-export type OwnProblem = "signed-out" | "no-player" | "hidden" | "failed";
+export type OwnProblem = "signed-out" | "no-player" | "hidden" | "not-public" | "failed";
 
 export type OwnState =
   | { status: "unasked" | "loading" }
   | { status: "unknown"; because: OwnProblem }
-  | { status: "ready"; cards: OwnCards };
+  | { status: "ready"; cards: OwnCards; name: string };
 
 /** What the search needs from outside; each is asked for when it is first used. */
 export type SearchSources = {
@@ -38,8 +38,8 @@ export type CardSearchStore = {
   load: () => Promise<void>;
 };
 
-/** Opens a search with this text in its field. */
-export function openCardSearch(sources: SearchSources, text: string): CardSearchStore {
+/** Opens a search with this text in its field; `of` is the player in whose collection it searches. */
+export function openCardSearch(sources: SearchSources, text: string, of?: string): CardSearchStore {
   const $text = atom(text);
   const $data = atom<DataState>({ status: "unasked" });
   const $own = atom<OwnState>({ status: "unasked" });
@@ -74,12 +74,13 @@ export function openCardSearch(sources: SearchSources, text: string): CardSearch
   };
 
   const $view = computed([$text, $data], (typed, state) =>
-    state.status === "ready" ? viewOf(state.search, state.data, typed) : undefined,
+    state.status === "ready" ? viewOf(state.search, state.data, typed, of) : undefined,
   );
 
   const askForOwn = () => {
     const { status } = $own.get();
-    if (status === "loading" || status === "ready" || !$view.get()?.isOwn) return;
+    const isAsked = of !== undefined || $view.get()?.isOwn;
+    if (status === "loading" || status === "ready" || !isAsked) return;
     $own.set({ status: "loading" });
     sources.own().then(
       (state) => {

@@ -20,7 +20,7 @@ export const DIRECTIVE_WORDS: readonly {
       wingspan: "wingspan",
       weight: "weight",
       date: "date",
-      owned: "how many you have",
+      owned: "number owned",
     },
   },
   {

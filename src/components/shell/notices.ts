@@ -103,8 +103,13 @@ function showMaintenance(key: string, text: string): void {
     field?.select();
     clearing = setTimeout(() => problem?.replaceChildren(), NOTICES.accessErrorMs);
   });
+  const remember = () => store("sessionStorage", key, "dismissed");
+  // A page that is left right after the click has no time for `close`, which comes later.
+  dialog.querySelector("form[method=dialog]")?.addEventListener("submit", remember);
+  dialog.addEventListener("cancel", remember);
   dialog.addEventListener("close", () => {
-    store("sessionStorage", key, "dismissed");
+    // A second Escape closes without `cancel`.
+    remember();
     dialog.remove();
   });
   document.body.append(dialog);

@@ -8,6 +8,12 @@ import { FINISHES, RARITIES, SEASONS } from "./vocabulary.ts";
 
 export const CATALOGUE_ADDRESS = "/cards/catalogue.json";
 
+/** Where the build says which file has the data that a search needs; that file's name has a hash. */
+export const CARD_PICTURES_ADDRESS = "/cards/pictures.json";
+
+/** As much of it as a browser needs. */
+export const cardDataSchema = v.object({ data: v.string() });
+
 const cataloguePrinting = v.object({
   set: v.string(),
   number: v.number(),

@@ -25,9 +25,12 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The address of a search; what is remembered, linked and shared. */
-export function searchAddress(query: string, page = 1): string {
-  const parameters = new URLSearchParams(query === "" ? {} : { q: query });
+/** The address of a search; what is remembered, linked and shared. `of` is whose collection it is in. */
+export function searchAddress(
+  query: string,
+  { of, page = 1 }: { of?: string | undefined; page?: number } = {},
+): string {
+  const parameters = new URLSearchParams({ ...(of && { of }), ...(query !== "" && { q: query }) });
   if (page > 1) parameters.set("page", String(page));
   return parameters.size === 0 ? "/cards" : `/cards?${parameters}`;
 }
@@ -76,11 +79,11 @@ export function countWords(count: number, directives: Directives): string {
 }
 
 /** What was understood, as links that take a part out each. */
-export function chipsMarkup({ query, result }: SearchView): string {
+export function chipsMarkup({ query, of, result }: SearchView): string {
   return result.chips
     .map(
       ({ words, span }) =>
-        `<li><a href="${escaped(searchAddress(without(query, span)))}"><span class="visually-hidden">Take out: </span>${escaped(words)} <span aria-hidden="true">×</span></a></li>`,
+        `<li><a href="${escaped(searchAddress(without(query, span), { of }))}"><span class="visually-hidden">Take out: </span>${escaped(words)} <span aria-hidden="true">×</span></a></li>`,
     )
     .join("");
 }
@@ -97,20 +100,24 @@ export function problemsMarkup({ query, result }: SearchView): string {
 }
 
 /** What a question in plain words became. */
-export function questionMarkup({ query, isQuestion }: SearchView): string {
+export function questionMarkup({ query, of, isQuestion }: SearchView): string {
   if (!isQuestion) return "";
   if (query === "") return "Say what you look for, such as: ask: rare geese that honk loudest";
-  return `Your question as a query: <a href="${escaped(searchAddress(query))}"><code>${escaped(query)}</code></a>`;
+  return `Your question as a query: <a href="${escaped(searchAddress(query, { of }))}"><code>${escaped(query)}</code></a>`;
 }
 
 /** What is said where there are no results. */
-export function nothingMarkup({ suggestions }: SearchView): string {
+export function nothingMarkup({ of, unknownNames, suggestions }: SearchView): string {
+  const unknown = unknownNames
+    .map((name) => `<p>There is no card called “${escaped(name)}”.</p>`)
+    .join("");
+
   const links = suggestions
     .map(
       ({ query, words, count }) =>
-        `<li><a href="${escaped(searchAddress(query))}"><code>${escaped(words)}</code></a> finds ${count.toLocaleString("en")}</li>`,
+        `<li><a href="${escaped(searchAddress(query, { of }))}"><code>${escaped(words)}</code></a> finds ${count.toLocaleString("en")}</li>`,
     )
     .join("");
   const offer = links === "" ? "" : `<p>Try instead:</p><ul class="plain">${links}</ul>`;
-  return `<p class="nothing-head">No card fits that.</p>${offer}<p><a href="/cards">See all cards</a></p>`;
+  return `<p class="nothing-head">No card fits that.</p>${unknown}${offer}<p><a href="${escaped(searchAddress("", { of }))}">See all cards</a></p>`;
 }

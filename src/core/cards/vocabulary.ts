@@ -48,6 +48,7 @@ export const TRAITS = {
   dabbler: "feeds with its tail in the air",
   diver: "feeds under water",
   egg: "hatches from eggs",
+  extinct: "died out, or has not been seen for so long that it probably did",
   farm: "lives on farms",
   flightless: "doesn't fly",
   grazer: "eats grass",

@@ -23,6 +23,8 @@ export type IncomingLine = {
   isBot: boolean;
   /** A line that reached this chat from another channel of a shared chat. */
   isShared?: boolean;
+  /** A service took it out of chat: it is not answered, and is no try in a game. */
+  isRemoved?: boolean;
   /** The writer subscribes to the channel. */
   isSubscriber?: boolean;
 };

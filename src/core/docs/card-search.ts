@@ -23,7 +23,9 @@ export const SEARCH_EXAMPLES: readonly LimitRow[] = QUERY_EXAMPLES.map(({ query,
 export const SEARCH_FIELD_ROWS: readonly (readonly string[])[] = FIELDS.map((field) => {
   const values = field.kind === "set" ? [] : valuesOf(field.name, []).map(({ value }) => value);
   const unit = field.unit === undefined ? "" : `, in ${field.unit}`;
-  const own = field.isOwn ? "; for whoever is signed in" : "";
+  const own = field.isOwn
+    ? "; of whoever is signed in, or of the player whose collection is searched"
+    : "";
   return [
     [field.name, ...field.aliases].map((name) => `\`${name}\``).join(", "),
     `${field.words}${unit}${own}`,

@@ -5,6 +5,11 @@ export function collectionPath(page: string): string {
   return `/cards/of/${page}`;
 }
 
+/** The search of the cards in a player's collection. */
+export function collectionSearchPath(page: string): string {
+  return `/cards?${new URLSearchParams({ of: page, q: "owned:true" })}`;
+}
+
 export function tradePath(token: string): string {
   return `/tcg/trades/${token}`;
 }

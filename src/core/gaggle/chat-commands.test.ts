@@ -79,6 +79,14 @@ describe("commands of Gaggle", () => {
     }
   });
 
+  it("GAGGLE-C9: reads a query after !goose, and words that name no card as one", () => {
+    for (const text of ["!goose r:legendary h:tundra", "!goose -snow", '!goose !"snow goose"']) {
+      expect(read(text)).toEqual({ type: "search", query: text.slice(7), isName: false });
+    }
+    expect(read("!goose pelican")).toEqual({ type: "search", query: "pelican", isName: true });
+    expect(read("!goose barncle gose")).toEqual(act({ type: "card", card: "barnacle-goose" }));
+  });
+
   it("says how a command is typed that lacks something", () => {
     for (const text of ["!wish", "!goose", "!release", "!unwish", "!gift @bert", "!gaggle a b"]) {
       expect(read(text)).toMatchObject({ type: "unclear", unclear: { type: "usage" } });

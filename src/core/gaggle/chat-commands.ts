@@ -1,3 +1,4 @@
+import { isCardQuery } from "../cards/query/is-query.ts";
 import { type IncomingLine, readCommand, type TypedCommand } from "../chat/chat-events.ts";
 import type { Action, Target } from "./api.ts";
 import { matchName, type Named } from "./card-names.ts";
@@ -15,6 +16,10 @@ export const GAGGLE_COMMANDS = [
   { name: "!hatch", does: "hatches your oldest warm egg" },
   { name: "!gaggle", does: "shows your collection, or with @NAME somebody else's" },
   { name: "!goose CARD", does: "says what is known of a card, and whether you have it" },
+  {
+    name: "!goose QUERY",
+    does: "counts the cards that a search finds and names the first, as in !goose r>=rare h:tundra",
+  },
   { name: "!wish CARD", does: "wishes for a card: chat tells you when it comes by" },
   { name: "!unwish CARD", does: "takes a wish back" },
   { name: "!wishes", does: "lists your wishes" },
@@ -42,6 +47,8 @@ export type GaggleRequest =
   /** Erasing takes a second line that says so. */
   | { type: "forget"; isConfirmed: boolean }
   | { type: "act"; action: Action }
+  /** Cards are looked for by a query; `isName` where a name was meant that no card has. */
+  | { type: "search"; query: string; isName: boolean }
   | { type: "unclear"; unclear: Unclear };
 
 /** What is typed to erase everything, and to confirm it. */
@@ -90,7 +97,7 @@ function requestOf(
     case "!decline":
       return act({ type: "decline", from: targetOf(args) ?? null });
     case "!goose":
-      return ofCard(args, cards, "!goose CARD", (card) => ({ type: "card", card }));
+      return goose(args, cards);
     case "!wish":
       return ofCard(args, cards, "!wish CARD", (card) => ({ type: "wish", card }));
     case "!unwish":
@@ -140,6 +147,18 @@ function cardOf(typed: string, cards: readonly Named[]): { slug: string } | { un
   if (match.type === "one") return { slug: match.card.slug };
   if (match.type === "several") return { unclear: { type: "which_card", cards: match.cards } };
   return { unclear: { type: "unknown_card", typed } };
+}
+
+/** A card by its name, or cards by a query of the card search (GAGGLE-C9). */
+function goose(args: string, cards: readonly Named[]): GaggleRequest {
+  if (args === "") return usage("!goose CARD");
+  const isExact = cards.some(({ name }) => name.toLowerCase() === args.toLowerCase());
+  if (!isExact && isCardQuery(args)) return { type: "search", query: args, isName: false };
+  const card = cardOf(args, cards);
+  if ("slug" in card) return act({ type: "card", card: card.slug });
+  const { unclear } = card;
+  if (unclear.type !== "unknown_card") return { type: "unclear", unclear };
+  return { type: "search", query: args, isName: true };
 }
 
 function ofCard(

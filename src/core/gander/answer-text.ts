@@ -41,8 +41,8 @@ export type TextOptions = {
 /** The text of an answer as far as it is known; "" while nothing is. */
 export function answerText(answer: GrowingAnswer, { question, addressOf }: TextOptions): string {
   const { sentences, end } = answer;
-  const body = sentences.map(
-    ({ text, cites }) => `${text.trim()}${marks(answer, cites, addressOf)}`,
+  const body = sentences.map(({ text, cites }) =>
+    marked(text.trim(), marks(answer, cites, addressOf)),
   );
   const lines = [joined(body)];
   if (end) {
@@ -53,6 +53,12 @@ export function answerText(answer: GrowingAnswer, { question, addressOf }: TextO
   const text = lines.filter((line) => line !== "").join("\n");
   if (text === "" || question === "") return text;
   return `${QUOTE}${oneLine(question)}\n${text}`;
+}
+
+/** A sentence with its marks; the end of a block of code has its line for itself. */
+function marked(sentence: string, numbers: string): string {
+  if (numbers === "") return sentence;
+  return `${sentence}${sentence.endsWith("```") ? "\n" : " "}${numbers}`;
 }
 
 /** Sentences follow one another; what has lines of its own, such as code, keeps them. */
@@ -74,7 +80,7 @@ function marks(
     const passage = passages.find((each) => each.number === number);
     return passage ? [linked(String(number), addressOf(passage))] : [];
   });
-  return cited.length > 0 ? ` ${cited.join("")}` : "";
+  return cited.join("");
 }
 
 /** `<…>` around an address keeps Discord from showing a preview of the page. */

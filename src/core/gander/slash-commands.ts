@@ -62,7 +62,7 @@ export const GANDER_SLASH_COMMANDS = [
   { name: "memory", description: "Shows what Gander remembers about you in this server" },
   {
     name: "forget-me",
-    description: "Erases everything that Gander keeps about you in this server",
+    description: "Erases everything that Gander keeps about you",
   },
 ] as const satisfies readonly object[];
 

@@ -53,7 +53,7 @@ export const WHY_GONE =
   "I no longer have the passages of that answer at hand. The console's log of answers has them.";
 
 export const FORGET_QUESTION =
-  "This erases what I remember about you in this server, and your questions with their answers from its log. It can't be undone. My messages in the channels stay until somebody deletes them.";
+  "This erases what I remember about you, and your questions with their answers from the logs, in every server that I am in. It can't be undone. My messages in the channels stay until somebody deletes them.";
 
 export const FORGET_KEPT = "Nothing was erased.";
 
@@ -64,7 +64,7 @@ export function forgottenWords({
   memories: number;
   answers: number;
 }): string {
-  return `Done: ${counted(memories, "memory", "memories")} and ${counted(answers, "answer", "answers")} are erased. Nothing about you is left in this server.`;
+  return `Done: ${counted(memories, "memory", "memories")} and ${counted(answers, "answer", "answers")} are erased. I keep nothing about you any more.`;
 }
 
 export function rememberedWords(text: string): string {

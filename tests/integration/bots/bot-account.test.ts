@@ -59,9 +59,7 @@ describe("connected in the console", () => {
     const begun = await ask("connect", { client_id: "pondclient", client_secret: "pondsecret" });
     const bot = { user: idOf(BOT_LOGIN), login: BOT_LOGIN };
     twitch.id.activate(begun.connecting?.user_code ?? "", bot);
-    await expect
-      .poll(async () => (await ask("check")).connecting, { timeout: 8000, interval: 500 })
-      .toBeNull();
+    await expect.poll(async () => (await ask("check")).connecting, { interval: 500 }).toBeNull();
     await bots.waitForHealth("the channel", ({ networks }) => networks.twitch?.channels === 1);
 
     const say = (id: string) =>

@@ -29,9 +29,10 @@ test("a connection that PocketBase ends is made again without a word", async () 
   });
   onTestFinished(async () => void (await bots.stop()));
   await bots.waitForHealth("the configuration", ({ config }) => config === "connected");
-  expect(subscriptions).toBe(1);
+  const before = subscriptions;
+  expect(before).toBeGreaterThan(0);
   // PocketBase ends the silent one alone; a request that is under way is answered.
   for (const server of listening) server.end();
-  await expect.poll(() => subscriptions, { timeout: 45_000 }).toBeGreaterThan(1);
+  await expect.poll(() => subscriptions, { timeout: 45_000 }).toBeGreaterThan(before);
   expect(bots.log().filter(({ msg }) => msg.startsWith("PocketBase"))).toEqual([]);
 });

@@ -94,7 +94,7 @@ const types = () =>
   [...world.twitch.eventSub.register.subscriptions.values()].map(({ type }) => type);
 
 const joined = (intake: ChatIntake, count: number) =>
-  expect.poll(() => intake.joinedCount, { timeout: 5000 }).toBe(count);
+  expect.poll(() => intake.joinedCount).toBe(count);
 
 describe("what is received", () => {
   it("TWITCH-E1: raids, follows and cheers, where the permissions are there", async () => {
@@ -365,7 +365,7 @@ describe("several processes", () => {
     const after = restarted;
     await joined(after.intake, 5);
     const received = () => [...even.lines, ...odd.lines, ...after.lines];
-    await expect.poll(() => received().length, { timeout: 10_000 }).toBe(1000);
+    await expect.poll(() => received().length).toBe(1000);
     expect(received().toSorted()).toEqual(said.toSorted());
     expect(odd.lines).toHaveLength(500);
     expect(after.lines.length).toBeGreaterThan(300);

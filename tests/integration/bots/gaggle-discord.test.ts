@@ -11,7 +11,7 @@ import type { Message, User } from "../../simulators/discord/world.ts";
 import { BeaconSimulator } from "../../simulators/drand.ts";
 import { type BotsStack, startBots } from "../../stack/bots.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
-import { inPond, openServer, type Pond } from "./gander-fixture.ts";
+import { inPond, openServer, type Pond, SLOW_MACHINE_MS } from "./gander-fixture.ts";
 
 const MAIN = join(import.meta.dirname, "../../stack/bots-on-a-clock.ts");
 const PERIOD = 1_200;
@@ -68,7 +68,7 @@ beforeAll(async () => {
     startPocketBase({ env: { GQ_BEACON_URL: beacon.url } }),
     DiscordSimulator.start(),
   ]);
-  discord.interactions.answerWithinMs = 60_000;
+  discord.interactions.answerWithinMs = SLOW_MACHINE_MS;
   const admin = await pocketBase.adminClient();
   pond = await openServer({ pocketBase, discord, admin }, "discordgeese");
   anna = discord.world.addUser("anna");

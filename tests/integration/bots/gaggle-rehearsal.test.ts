@@ -134,6 +134,31 @@ it("GAGGLE-L8: a stream that ends in the window makes the encounter void, and ch
   await person.waitFor(({ type, reason }) => type === "trace" && reason === "no goose is here");
 });
 
+it("GAGGLE-L12: a honk counts where Waddle has a command of that name, which answers it", async () => {
+  await setServices({ waddle_enabled: true });
+  await pond.command({ command_name: "!honk", response_text: "HONK says $(user)" });
+  // Until a new command has reached the bots, Gaggle takes the line.
+  await expect
+    .poll(
+      async () => {
+        say("dora", "!honk");
+        await person.waitForType("trace");
+        return person.received.some(botLine(/^HONK says dora/));
+      },
+      { interval: 1_000, timeout: 30_000 },
+    )
+    .toBe(true);
+  person.forget();
+  person.send({ type: "visit", id: newId(), visitor: "fox" });
+  await person.waitFor(botLine(/^A fox sneaks around the nests!/));
+  for (const login of ["anna", "bert", "cleo"]) say(login, "!honk");
+  for (const login of ["anna", "bert", "cleo"]) {
+    await person.waitFor(botLine(new RegExp(`^HONK says ${login}`)));
+  }
+  person.send({ type: "forward", id: newId(), ms: WINDOW_MS + 15_000 });
+  await person.waitFor(botLine(/^3 viewers honked, and the fox ran off/));
+});
+
 it("ROOM-R36: nothing comes where Gaggle is off", async () => {
   await setServices({ waddle_enabled: true, gaggle_enabled: false });
   await expect

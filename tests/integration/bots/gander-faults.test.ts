@@ -17,19 +17,19 @@ import {
 const DROPS_COUNT = 50;
 const ASKS_COUNT = 100;
 const BUDGET = 10;
-/** The three seconds of Discord are a bound of the network; a test machine that is busy has more. */
-const SLOW_MACHINE_MS = 60_000;
 
 let stack: GanderStack;
 let pond: Pond;
 let small: Pond;
 let killed: Pond;
+/** One in which nobody else has asked: the server's questions of a minute are limited, too. */
+let calm: Pond;
 
 beforeAll(async () => {
   stack = await startGander(async (parts) => {
-    parts.discord.interactions.answerWithinMs = SLOW_MACHINE_MS;
     pond = await openServer(parts, "faultpond");
     small = await openServer(parts, "smallpond", { answersPerServer: BUDGET });
+    calm = await openServer(parts, "calmpond");
     killed = await openServer(parts, "killedpond", { answersPerServer: BUDGET });
   });
 }, 120_000);
@@ -117,7 +117,7 @@ describe("Gander's faults", { timeout: 300_000 }, () => {
   it("GANDER-D9: /forget-me leaves nothing in the database, the files and the logs", async () => {
     const { discord, pocketBase, bots } = stack;
     const user = discord.world.addUser("forgotten_goose");
-    const spot = inPond(pond, user);
+    const spot = inPond(calm, user);
     const secret = "quokkaesque";
     const tell = discord.command(spot, "remember", "", [
       { name: "text", type: 3, value: `I like ${secret} things` },
@@ -155,8 +155,8 @@ describe("Gander's faults", { timeout: 300_000 }, () => {
     );
     expect(health).toMatchObject({ status: "degraded", config: "connected" });
     expect(health.outbox.away).toBe(false);
-    const lines = bots.log().map(({ msg }) => msg);
-    expect(lines.join("\n")).toContain("Discord refuses the bot's token");
+    const lines = () => bots.log().map(({ msg }) => msg);
+    await expect.poll(() => lines().join("\n")).toContain("Discord refuses the bot's token");
     expect(JSON.stringify(bots.log())).not.toContain("stand-in.token");
   });
 });

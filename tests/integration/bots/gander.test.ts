@@ -31,7 +31,10 @@ afterAll(async () => {
   await stack.stop();
 });
 
-const ask = (question: string, user = bert, where = pond): Interaction =>
+/** Somebody new each time, so that no limit of one person is reached. */
+const somebody = (): User => stack.discord.world.addUser(`guest${stack.discord.world.users.size}`);
+
+const ask = (question: string, user = somebody(), where = pond): Interaction =>
   stack.discord.command(inPond(where, user), "ask", "", [
     { name: "question", type: 3, value: question },
   ]);
@@ -44,7 +47,7 @@ const botMessages = (channel = pond.channel): Message[] =>
 /** Somebody mentions the bot; its answer is the message that replies. */
 async function mention(text: string, replyTo?: Message, channel = pond.channel): Promise<Message> {
   const { world } = stack.discord;
-  const spot = { ...inPond(pond, bert), channel };
+  const spot = { ...inPond(pond, somebody()), channel };
   const said = stack.discord.say(spot, `<@${world.bot.id}> ${text}`, replyTo);
   return stack.discord.until("an answer", () =>
     botMessages(channel).find(
@@ -107,7 +110,7 @@ describe("Gander on Discord", () => {
   });
 
   it("GANDER-D6: why, and thumbs, are for those alone who ask", async () => {
-    const asked = ask("why?");
+    const asked = ask("why?", bert);
     const answer = await stack.discord.until("its buttons", () =>
       asked.replies.find(({ components }) => components.length > 0),
     );
@@ -176,7 +179,7 @@ describe("Gander on Discord", () => {
     await discord.answered(tell, /I will remember/);
     const shown = discord.command(spot, "memory");
     expect((await discord.answered(shown)).content).toContain("xylophonically");
-    expect((await discord.answered(ask("what about me?"), /I know/)).content).toContain(
+    expect((await discord.answered(ask("what about me?", bert), /I know/)).content).toContain(
       "xylophonically",
     );
     const others = discord.command(inPond(pond, anna), "memory");

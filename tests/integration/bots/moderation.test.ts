@@ -29,7 +29,7 @@ const botIsThere = (notice: Notice) =>
   (notice.type === "presence" || notice.type === "welcome") && notice.bot === true;
 
 /** The room takes 20 lines in 10 s. */
-const EVERY = { interval: 1200, timeout: 15_000 };
+const EVERY = { interval: 1200 };
 
 let serial = 0;
 

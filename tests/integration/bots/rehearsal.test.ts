@@ -222,7 +222,7 @@ describe("rehearsal", () => {
     await vi.waitFor(
       async () => {
         say(`count-${Date.now()}`, "!counter deaths", "mod");
-        await person.waitFor(isReply("deaths: 5"));
+        await person.waitFor(isReply("deaths: 5"), 2000);
       },
       { timeout: 45_000 },
     );

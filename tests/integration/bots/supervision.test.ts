@@ -52,7 +52,8 @@ describe("a bad connection", () => {
     vi.advanceTimersByTime(180_000);
     twitch.say("pond", "Hanna", "!say here");
     await twitch.waitForLine("pond", "here");
-    expect(twitch.pings - before).toBeLessThanOrEqual(1);
+    // Three of tmi.js's would be due by then; of ours one or two are, on a slow machine.
+    expect(twitch.pings - before).toBeLessThan(3);
     expect(vi.getTimerCount()).toBe(0);
   });
 

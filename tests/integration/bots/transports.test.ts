@@ -117,7 +117,7 @@ describe.each(HARNESSES)("%s", (_, open) => {
       said.push(await harness.say("pond", `line ${index}`));
       await new Promise((resolve) => setImmediate(resolve));
     }
-    await expect.poll(() => ids().length, { timeout: 5000 }).toBe(100);
+    await expect.poll(() => ids().length).toBe(100);
     expect(ids().toSorted()).toEqual(said.toSorted());
     expect(harness.violations()).toEqual([]);
   });

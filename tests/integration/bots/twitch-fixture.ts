@@ -111,7 +111,8 @@ export function startNetwork(
       settings,
       token: new BotToken({ token, refreshToken: "", application: undefined, file: "none", log }),
       log,
-      timing: { connectMs: 1000, silenceMs: 300, pongMs: 300 },
+      // A machine that stands still for a while has not lost its connection.
+      timing: { connectMs: 10_000, silenceMs: 300, pongMs: 3000 },
       retry: { minMs: 20, maxMs: 200, refusedMinMs: 100, refusedMaxMs: 200, goodAfterMs: 100 },
     }),
     helix: undefined,

@@ -62,7 +62,7 @@ async function settled(): Promise<View> {
         now = await view("/check", "POST");
         return now.connecting?.state;
       },
-      { timeout: 8000, interval: 300 },
+      { interval: 300 },
     )
     .not.toBe("waiting");
   return now;

@@ -6,12 +6,28 @@ import { ROUTE_ACCESS } from "../../oracles/access.ts";
 import { type PocketBaseStack, startPocketBase } from "../../stack/pocketbase.ts";
 
 let stack: PocketBaseStack;
+/** The same with an hour in the place of a second: no machine is too slow to use such an allowance up. */
+let slow: PocketBaseStack;
 
 beforeAll(async () => {
-  stack = await startPocketBase();
+  [stack, slow] = await Promise.all([startPocketBase(), startPocketBase()]);
+  const { settings } = await slow.adminClient();
+  const { rateLimits } = await settings.getAll();
+  const rules = rateLimits.rules.map((rule: object) => ({ ...rule, duration: 3600 }));
+  await settings.update({ rateLimits: { ...rateLimits, rules } });
 });
 
-afterAll(() => stack.stop());
+afterAll(() => Promise.all([stack?.stop(), slow?.stop()]));
+
+it("PocketBase has the rules of our table, in their order", async () => {
+  const { rateLimits } = await (await stack.adminClient()).settings.getAll();
+  expect(rateLimits).toMatchObject({
+    enabled: true,
+    rules: RATE_LIMITS.map(({ label, requests, seconds }) => ({
+      ...{ label, maxRequests: requests, duration: seconds },
+    })),
+  });
+});
 
 /** PocketBase's routes that anybody may call, each with the label of its action. */
 const AUTH_ROUTES: readonly [label: string, method: string, path: string, body: object][] = [
@@ -70,29 +86,24 @@ async function askUntilRefused(send: () => Promise<{ status: number }>, most: nu
 
 async function expectLimit(
   { requests, seconds }: Pick<RateLimit, "requests" | "seconds">,
-  send: (headers: Record<string, string>) => Promise<{ status: number }>,
+  send: (server: PocketBaseStack, headers: Record<string, string>) => Promise<{ status: number }>,
 ) {
   const headers = newcomer();
   if (seconds === 1) {
-    // However the seconds lie in a burst: of what comes in each of them so many pass.
-    const burst = async () => {
-      const began = Math.floor(Date.now() / 1000);
-      const answers = await Promise.all(Array.from({ length: 3 * requests }, () => send(headers)));
-      const passed = answers.filter(({ status }) => status !== 429).length;
-      expect(passed).toBeLessThanOrEqual(requests * (Math.floor(Date.now() / 1000) - began + 1));
-      return passed < answers.length;
-    };
-    await expect.poll(burst, { timeout: 20_000, interval: 50 }).toBe(true);
+    const asking = Array.from({ length: requests + 1 }, () => send(slow, headers));
+    const refused = (await Promise.all(asking)).filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect((await send(slow, newcomer())).status).not.toBe(429);
   } else {
-    expect(await askUntilRefused(() => send(headers), requests + 1)).toBe(requests);
+    expect(await askUntilRefused(() => send(stack, headers), requests + 1)).toBe(requests);
+    expect((await send(stack, newcomer())).status).not.toBe(429);
   }
-  expect((await send(newcomer())).status).not.toBe(429);
 }
 
 describe("every auth route has a limit for each address", () => {
   it.each(AUTH_ROUTES)("%s", async (label, method, path, body) => {
-    await expectLimit(ruleFor(label), (headers) =>
-      stack.request(method, `/api/collections/users/${path}`, {
+    await expectLimit(ruleFor(label), (server, headers) =>
+      server.request(method, `/api/collections/users/${path}`, {
         headers,
         ...(method === "POST" && { body: { ...body, ...someIdentity(body) } }),
       }),
@@ -101,8 +112,8 @@ describe("every auth route has a limit for each address", () => {
 
   // Our own route for it answers the same for known and unknown addresses, PocketBase's does not.
   it.each(["_pb_users_auth_", "Users"])("asking for another e-mail by way of %s", async (name) => {
-    await expectLimit({ requests: 1, seconds: 86_400 }, (headers) =>
-      stack.request("POST", `/api/collections/${name}/request-email-change`, {
+    await expectLimit({ requests: 1, seconds: 86_400 }, (server, headers) =>
+      server.request("POST", `/api/collections/${name}/request-email-change`, {
         headers,
         body: { newEmail: "x@example.com" },
       }),
@@ -111,16 +122,16 @@ describe("every auth route has a limit for each address", () => {
 
   it("the operator's log-in too", async () => {
     const body = { identity: "admin@goosequarters.example", password: "guess" };
-    await expectLimit(ruleFor("*:authWithPassword"), (headers) =>
-      stack.request("POST", "/api/collections/_superusers/auth-with-password", { headers, body }),
+    await expectLimit(ruleFor("*:authWithPassword"), (server, headers) =>
+      server.request("POST", "/api/collections/_superusers/auth-with-password", { headers, body }),
     );
   });
 });
 
 describe("every write of a collection has one", () => {
   it.each(WRITES)("%s", async (label, method, path) => {
-    await expectLimit(ruleFor(label), (headers) =>
-      stack.request(method, `/api/collections/${path}`, {
+    await expectLimit(ruleFor(label), (server, headers) =>
+      server.request(method, `/api/collections/${path}`, {
         headers,
         ...(method !== "DELETE" && { body: {} }),
       }),
@@ -221,8 +232,8 @@ describe("every route of ours has one", () => {
     if (rule?.label === "/api/gq/" && route !== "GET /api/gq/notices") return;
     if (rule === undefined || rule.requests > 1000) return;
     const [method = "", address = ""] = path.split(" ", 2);
-    await expectLimit(rule, (headers) =>
-      stack.request(method, address, { headers, ...(method === "POST" && { body: {} }) }),
+    await expectLimit(rule, (server, headers) =>
+      server.request(method, address, { headers, ...(method === "POST" && { body: {} }) }),
     );
   });
 

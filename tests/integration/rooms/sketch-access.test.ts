@@ -72,7 +72,7 @@ async function comeBack(token: string, secret: string): Promise<SketchClient> {
         ({ client } = await come(token, secret));
         return client.received[0]?.type;
       },
-      { timeout: 10_000, interval: 200 },
+      { interval: 200 },
     )
     .toBe("welcome");
   if (client === undefined) throw new Error("Nobody came");
@@ -159,7 +159,7 @@ test("ACCESS-K29: rooms and files share their workspace's space, and neither los
     await operator.crons.run("room-sizes");
     return v.parse(storageUse, (await stack.request("GET", "/api/gq/storage", { as: owner })).body);
   };
-  await expect.poll(async () => (await use()).rooms, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await use()).rooms).toBeGreaterThan(0);
   const { space, rooms: inRooms } = await use();
   expect(space.used).toBeGreaterThanOrEqual(inRooms);
 

@@ -40,6 +40,7 @@ const HEADINGS: Record<string, string> = {
   "/": "A flock that looks after your chat.",
   "/panel": "The Twitch panel",
   "/play": "Play",
+  "/play/memory-flock": "Memory Flock",
   "/pond-party": "Pond Party",
   "/waddle": "Waddle",
   "/waddle/chat": "Chat commands",
@@ -158,8 +159,25 @@ describe("the main site", () => {
     const [, image = ""] = /<meta property="og:image" content="([^"]+)"/.exec(body) ?? [];
     const picture = await ask("main", new URL(image).pathname);
     expect(picture.headers["content-type"]).toBe("image/jpeg");
-    // A playful card has no figures to show.
-    expect((await ask("main", "/cards/gatekeeper")).body).not.toContain("The real bird");
+    expect(body).toMatch(/<meta property="og:image:alt" content="Mallard, drawn/);
+    // A playful card has no figures to show, and is no taxon.
+    const playful = (await ask("main", "/cards/gatekeeper")).body;
+    expect(playful).not.toContain("The real bird");
+    expect(playful).not.toContain('"Taxon"');
+    const extinct = (await ask("main", "/cards/labrador-duck")).body;
+    expect(extinct).toContain("Where it lived");
+    expect(extinct).not.toContain("Where to meet it</dt>");
+  });
+
+  test("CARDSEARCH-U8: a search in a collection says whose it is, and stays in it without scripts", async () => {
+    for (const query of ["of=reedling.7&q=smew", "of=reedling.7"]) {
+      const { body } = await ask("main", `/cards?${query}`);
+      expect(body).toContain("You search in the collection of");
+      expect(body).toContain('href="/cards/of/reedling.7"');
+      expect(body).toContain('<input type="hidden" name="of" value="reedling.7"');
+    }
+    const other = await ask("main", "/cards?of=%3Cb%3E&q=smew");
+    expect(other.body).not.toContain("You search in the collection of");
   });
 
   test("CARDS-P3: the other sites send a reader of a card to the main site", async () => {

@@ -19,6 +19,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { $bot } from "../../chat/presence/store.ts";
 import { $query } from "../shortcuts.ts";
+import { $paletteCards, watchPaletteCards } from "./cards.ts";
 import {
   actionEntries,
   botEntry,
@@ -32,7 +33,7 @@ import {
 import styles from "./Palette.module.css";
 import { $paletteCommands, $paletteThings, perform, watchPalette } from "./store.ts";
 
-/** Finds pages, chat commands and actions by a few letters; opened by Ctrl-K or Cmd-K. */
+/** Finds pages, chat commands, actions and cards by a few letters; opened by Ctrl-K or Cmd-K. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const state = useStore($session);
   const commands = useStore($paletteCommands);
@@ -40,7 +41,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const bot = useStore($bot);
   const query = useStore($query);
   const navigate = useNavigate();
+  const cards = useStore($paletteCards);
   useEffect(watchPalette, []);
+  useEffect(watchPaletteCards, []);
   if (state.status !== "member") return null;
 
   const { session } = state;
@@ -51,7 +54,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     ...(bot.status === "ready" ? [botEntry(bot.data)] : []),
     ...actionEntries(session),
   ];
-  const found = find(all, query);
+  // The engine has chosen among the cards already.
+  const found = [...find(all, query), ...cards.entries];
   const choose = (id: unknown) => {
     const entry = found.find((shown) => shown.id === id) ?? found[0];
     if (!entry) return;
@@ -79,7 +83,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               <Search aria-hidden="true" />
               <Input
                 className={classNames(styles.input)}
-                placeholder="Page, command, timer or action"
+                placeholder="Page, command, timer, action or card"
                 onKeyDownCapture={(event) => {
                   if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
                   event.preventDefault();
@@ -108,6 +112,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
           {commands.status === "failed" && (
             <p className={styles.partial} role="status">
               Chat commands are missing here: {commands.failure.message}
+            </p>
+          )}
+          {cards.isMissing && (
+            <p className={styles.partial} role="status">
+              Cards are missing here: they could not be loaded. Open this again to try once more.
             </p>
           )}
           {failure && (

@@ -1,6 +1,7 @@
 import type { BotPresence } from "#core/chat/bot-presence.ts";
 import type { Session } from "#core/entities/session.ts";
 import { THEMES, type Theme } from "#core/platform/themes.ts";
+import type { Variant } from "#core/platform/variants.ts";
 import { navigationFor } from "../../navigation.ts";
 import type { Command } from "../../products/waddle/chat/list.ts";
 import { type ThingKind, type Things, thingKindsFor } from "./things.ts";
@@ -8,6 +9,8 @@ import { type ThingKind, type Things, thingKindsFor } from "./things.ts";
 /** What an entry of the palette does, as data. */
 export type Deed =
   | { type: "go"; to: string }
+  /** A page of another variant. */
+  | { type: "leave"; variant: Variant; path: string }
   | { type: "theme"; theme: Theme }
   | { type: "tenant"; id: string }
   | { type: "shortcuts" }
@@ -15,7 +18,7 @@ export type Deed =
 
 export type Entry = {
   id: string;
-  group: "Pages" | "Chat commands" | ThingKind["group"] | "Actions";
+  group: "Pages" | "Chat commands" | ThingKind["group"] | "Actions" | "Cards";
   label: string;
   /** What stands beside the label: where it is, or what it answers. */
   detail: string;

@@ -1,5 +1,6 @@
 import { atom, computed } from "nanostores";
-import { pb } from "../../../stores/environment.ts";
+import { crossLink } from "#core/platform/redirects.ts";
+import { environment, pb } from "../../../stores/environment.ts";
 import { attempt, type Failure, type Loadable } from "../../../stores/result.ts";
 import { $session, currentSession, logOut } from "../../../stores/session.ts";
 import { switchTenant } from "../../../stores/tenants.ts";
@@ -56,6 +57,7 @@ function maySeeCommands(): boolean {
 /** Does what the chosen entry stands for. */
 export function perform(deed: Deed, navigate: (to: string) => void): void {
   if (deed.type === "go") navigate(deed.to);
+  else if (deed.type === "leave") environment().location.assign(crossLink(deed.variant, deed.path));
   else if (deed.type === "theme") chooseTheme(deed.theme);
   else if (deed.type === "tenant") void openTenant(deed.id);
   else if (deed.type === "shortcuts") $overlay.set("shortcuts");

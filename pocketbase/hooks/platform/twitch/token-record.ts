@@ -72,7 +72,16 @@ function renew(
   old: string,
 ): FreshToken {
   if (!takeTurn(app, record)) return awaitOther(app, record, old);
-  const token = open(record, "refresh_token");
+  // Another request may have renewed it since this one read the record.
+  const held = app.findRecordById(record.collection().id, record.id);
+  const access = open(held, "access_token");
+  if (access !== old) {
+    endTurn(app, record);
+    held.set("renewing_at", 0);
+    record.load(held.fieldsData());
+    return access === "" ? { type: "none" } : { type: "token", access };
+  }
+  const token = open(held, "refresh_token");
   const answer = token === "" ? undefined : refresh(application, token);
   if (answer?.type === "away") {
     endTurn(app, record);

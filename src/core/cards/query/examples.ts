@@ -5,6 +5,7 @@ export const QUERY_EXAMPLES: readonly { query: string; about: string }[] = [
   { query: "rarity>=epic", about: "epic and legendary cards" },
   { query: "habitat:lake season:winter", about: "both must fit" },
   { query: "is:swan or is:shelduck", about: "one or the other" },
+  { query: "is:extinct", about: "birds that died out, or probably did" },
   { query: "-is:real mischief>=8", about: "a minus sign turns a part round" },
   { query: "honk>speed", about: "one value against another" },
   { query: "wingspan>1.5m order:wingspan", about: "figures with units, in their order" },

@@ -21,7 +21,7 @@ export type Field = {
   /** In a sentence: "its weight is more than 3,000 g". */
   words: string;
   unit?: string;
-  /** It is about what the signed-in person has. */
+  /** It is about what the signed-in person has, or the player whose collection is searched. */
   isOwn?: boolean;
 };
 
@@ -54,9 +54,9 @@ export const FIELDS: readonly Field[] = [
   field("year", "number", "the year"),
   field("date", "date", "the date"),
   field("prints", "number", "the number of printings"),
-  field("owned", "number", "how many you have", ["own"], { isOwn: true }),
-  field("wanted", "number", "your wish", [], { isOwn: true }),
-  field("tradable", "number", "how many you can spare", [], { isOwn: true }),
+  field("owned", "number", "the number owned", ["own"], { isOwn: true }),
+  field("wanted", "number", "the number wished for", [], { isOwn: true }),
+  field("tradable", "number", "the number to spare", [], { isOwn: true }),
 ];
 
 const BY_NAME = new Map(

@@ -29,7 +29,7 @@ test.each([
   ["a:bell or name=smew", "the picture has “bell” or the name is “smew”"],
   ["(a b) or c", "(“a” is on the card and “b” is on the card) or “c” is on the card"],
   ["name:/^s/ /x/", "the name fits /^s/; the card fits /x/"],
-  ["owned:true has:foil", "how many you have is one or more; the card has a printing that is foil"],
+  ["owned:true has:foil", "the number owned is one or more; the card has a printing that is foil"],
   ["order:honk unique:art", "in the order of honk; every picture once"],
 ])("CARDSEARCH-E1: %s is told as: %s", (text, words) => {
   expect(

@@ -73,7 +73,11 @@ const SPECIAL: Record<string, (n: number, users: string) => Values> = {
   gander_documents: (n) => ({ kind: "text", text: `seed ${n}`, state: "read", deleted_at: "" }),
   gander_answers: () => ({ thumb: "", asked_at: Date.now(), passages: [] }),
   gaggle_trades: () => ({ state: "taken" }),
-  // Such that the clock has no business with them while the matrix asks.
+  // Such that the clock has no business with them while the matrix asks, whatever the minute is.
+  sign_ins: () => ({ signed_in_at: LATER, last_seen_at: LATER }),
+  moderation_log: () => ({ acted_at: LATER }),
+  gaggle_acts: () => ({ applied_at: Date.parse(LATER) }),
+  gaggle_log: () => ({ committed_at: Date.parse(LATER) }),
   giveaway_runs: () => ({ state: "drawn", ends_at: LATER, prize_list: "" }),
   giveaway_codes: () => ({ promised_run: "" }),
   giveaway_winners: () => ({ state: "revealed" }),
