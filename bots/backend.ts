@@ -17,6 +17,24 @@ import type {
   Restored,
 } from "#core/gaggle/api.ts";
 import type {
+  bindRequest,
+  ChangeRequest,
+  forgotten,
+  InstallAnswer,
+  installRequest,
+  MemberAnswer,
+  passagesOf,
+  pendingDocument,
+  personRequest,
+  RememberRequest,
+  ReserveAnswer,
+  ReserveRequest,
+  readRequest,
+  recalled,
+  ServerState,
+  SettleRequest,
+} from "#core/gander/api.ts";
+import type {
   BotRunAnswer,
   botEndRequest,
   botStartRequest,
@@ -94,6 +112,37 @@ export type GaggleBackend = {
   nests(channel: ChannelRequest): Promise<readonly string[]>;
 };
 
+/** Workspaces' documents. Each throws when it is worth another try. */
+export type KnowledgeBackend = {
+  /** Documents that wait to be read, and links that are due again. */
+  documents(): Promise<readonly v.InferOutput<typeof pendingDocument>[]>;
+  /** The bytes of a document's file, by the address that `documents` gave. */
+  file(address: string, signal: AbortSignal): Promise<Uint8Array>;
+  /** Stores what was read of a document, or why it could not be. */
+  read(request: v.InferInput<typeof readRequest>): Promise<void>;
+  /** What was read of a document. */
+  passages(document: string): Promise<v.InferOutput<typeof passagesOf>>;
+  /** Where this member may see a preview, and of what; undefined for anybody else. */
+  member(authorization: string): Promise<MemberAnswer | undefined>;
+};
+
+/**
+ * Gander's own requests. Each throws when it is worth another try, but what a person waits for is
+ * not tried again.
+ */
+export type GanderBackend = {
+  install(request: v.InferInput<typeof installRequest>): Promise<InstallAnswer>;
+  bind(request: v.InferInput<typeof bindRequest>): Promise<InstallAnswer>;
+  server(server: string): Promise<ServerState>;
+  /** undefined for a server that no workspace has connected. */
+  change(request: ChangeRequest): Promise<ServerState | undefined>;
+  reserve(request: ReserveRequest): Promise<ReserveAnswer>;
+  settle(request: SettleRequest): Promise<void>;
+  remember(request: RememberRequest): Promise<void>;
+  recall(person: v.InferInput<typeof personRequest>): Promise<v.InferOutput<typeof recalled>>;
+  forget(person: v.InferInput<typeof personRequest>): Promise<v.InferOutput<typeof forgotten>>;
+};
+
 /** The accounts at Twitch. Each throws when it is worth another try. */
 export type TwitchBackend = {
   /** The account that was connected in the console; `refused` is a token that Twitch refused. */
@@ -117,5 +166,7 @@ export type Backend = {
   ticket(kind: RoomKind, room: string): Promise<string>;
   giveaways: GiveawayBackend;
   gaggle: GaggleBackend;
+  gander: GanderBackend;
   twitch: TwitchBackend;
+  knowledge: KnowledgeBackend;
 };

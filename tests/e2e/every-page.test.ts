@@ -37,6 +37,7 @@ const PUBLIC_PAGES = [
   "/ask/twitch/panel",
   "/ask/general/using-cron",
   "/ask/general/people",
+  "/ask/general/play",
   "/cards/mallard",
   "/no-such-page",
   "/?ask=true",

@@ -39,6 +39,8 @@ const IN_EVERY_THEME = new Set([
   "/waddle/giveaways",
   "/cards/mallard",
   "/pond-party",
+  "/soulstack",
+  "/play/memory-flock",
   "/ask/gqsh/overview",
   "/dashboard",
   "/nest-sketch/preview",

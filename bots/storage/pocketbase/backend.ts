@@ -7,7 +7,9 @@ import type { ErrorCode } from "#core/platform/errors.ts";
 import type { Backend } from "../../backend.ts";
 import { PocketBaseConfigSource } from "./config-source.ts";
 import { pocketBaseGaggle } from "./gaggle.ts";
+import { pocketBaseGander } from "./gander.ts";
 import { pocketBaseGiveaways } from "./giveaways.ts";
+import { pocketBaseKnowledge } from "./knowledge.ts";
 import { ServiceClient } from "./service-client.ts";
 import { pocketBaseTwitch } from "./twitch.ts";
 
@@ -54,5 +56,7 @@ export function pocketBaseBackend(url: string, password: string, log: Logger): B
     giveaways: pocketBaseGiveaways(service),
     gaggle: pocketBaseGaggle(service),
     twitch: pocketBaseTwitch(service),
+    gander: pocketBaseGander(service),
+    knowledge: pocketBaseKnowledge(service, url),
   };
 }

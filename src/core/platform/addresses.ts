@@ -29,6 +29,7 @@ export const SHARED_ADDRESSES: readonly string[] = ["/terms", "/privacy", "/supp
 export const MAIN_ONLY_ADDRESSES = [
   "/panel",
   "/play",
+  "/play/memory-flock",
   "/pond-party",
   "/cards",
   "/tcg",
@@ -54,6 +55,7 @@ export const ASK_ONLY_ADDRESSES = [
   "/twitch/panel",
   "/general/using-cron",
   "/general/people",
+  "/general/play",
 ] as const;
 
 export const MAIN_ADDRESSES: readonly string[] = [
