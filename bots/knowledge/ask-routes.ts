@@ -6,6 +6,7 @@ import { askRequest } from "#core/knowledge/answer.ts";
 import type { KnowledgeBackend } from "../backend.ts";
 import type { InternalRoutes } from "../health.ts";
 import type { Answers, Ask } from "./answers.ts";
+import { voiceOf } from "./voice.ts";
 
 /** A question with its history is far below this. */
 const BODY_MAX_BYTES = 100_000;
@@ -30,9 +31,12 @@ export function askRoutes(
     "POST /gander/preview": async (request, response) => {
       const body = v.safeParse(previewRequest, await jsonOf(request));
       if (!body.success) return refuse(response, 400, "REQUEST_INVALID");
-      const member = await backend.member(request.headers.authorization ?? "");
-      if (!member) return refuse(response, 403, "PERMISSION_MISSING");
-      const { personality: voice, ...asked } = body.output;
+      const member = await backend
+        .member(request.headers.authorization ?? "")
+        .catch(() => ({ status: 503, code: "SERVER_ERROR" }));
+      if ("status" in member) return refuse(response, member.status, member.code);
+      const { personality: own, ...asked } = body.output;
+      const voice = voiceOf(own);
       const scope = { docs: true, documents: member.documents, tenant: member.tenant };
       await stream(answers, { ...asked, scope, voice }, response);
     },
