@@ -5,6 +5,7 @@ import { EMPTY_CONFIG } from "#core/waddle/config.ts";
 import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
 import { NO_SERVERS } from "../../../bench/chat/fixture.ts";
 import type { Chat, ChatNetwork } from "../../chat/network.ts";
+import { ServerStates } from "../../chat/server-states.ts";
 import { SqliteChannelState } from "../../storage/channel-state/sqlite.ts";
 import { GaggleService } from "./service.ts";
 
@@ -35,6 +36,8 @@ const rehearsal: ChatNetwork = {
 };
 const chat: Chat = { network: rehearsal, tenant: "pond" };
 
+const log = pino({ level: "silent" });
+
 const unused = async (): Promise<never> => {
   throw new Error("A rehearsal stores nothing");
 };
@@ -48,7 +51,8 @@ beforeEach(async () => {
       state: new SqliteChannelState(":memory:"),
       servers: NO_SERVERS,
       liveOf: () => undefined,
-      log: pino({ level: "silent" }),
+      servers: new ServerStates({ load: unused, log }),
+      log,
     },
     {
       backend: { restore: unused, commit: unused, act: unused, wishers: unused, nests: unused },

@@ -32,7 +32,10 @@ export async function ask(question: string, personality: Personality): Promise<v
     .slice(-KNOWLEDGE.historyMaxCount)
     .map(({ question: earlier, sentences }) => ({
       question: earlier,
-      answer: sentences.map(({ text }) => text).join(" ").slice(0, KNOWLEDGE.answerMaxChars),
+      answer: sentences
+        .map(({ text }) => text)
+        .join(" ")
+        .slice(0, KNOWLEDGE.answerMaxChars),
     }));
   $turns.set([
     ...$turns.get(),
@@ -42,7 +45,10 @@ export async function ask(question: string, personality: Personality): Promise<v
     await read({ question, history, personality }, abort.signal);
   } catch (error) {
     if (abort.signal.aborted) return;
-    change({ state: "failed", notice: error instanceof Error ? error.message : UNREACHABLE_MESSAGE });
+    change({
+      state: "failed",
+      notice: error instanceof Error ? error.message : UNREACHABLE_MESSAGE,
+    });
   }
 }
 
@@ -78,7 +84,8 @@ async function read(body: object, signal: AbortSignal): Promise<void> {
     for (const line of lines) if (line !== "") apply(parse(answerEvent, JSON.parse(line)));
     if (done) break;
   }
-  if ($turns.get().at(-1)?.state === "asking") throw new Error("The answer was cut off. Ask again.");
+  if ($turns.get().at(-1)?.state === "asking")
+    throw new Error("The answer was cut off. Ask again.");
 }
 
 function messageOf(refusal: unknown): string | undefined {

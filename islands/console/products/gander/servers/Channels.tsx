@@ -40,7 +40,9 @@ export function Channels({ server }: { server: string }) {
       {loaded.status === "failed" && (
         <LoadFailed failure={loaded.failure} onRetry={channels.load} />
       )}
-      {loaded.status === "ready" && <List all={loaded.data.filter((one) => one.server === server)} />}
+      {loaded.status === "ready" && (
+        <List all={loaded.data.filter((one) => one.server === server)} />
+      )}
     </Settings>
   );
 }
@@ -50,7 +52,8 @@ function List({ all }: { all: readonly GanderChannelsRecord[] }) {
     return (
       <SettingBody>
         <p className={styles.muted}>
-          Discord has named no channel yet. They come when the bot is in the server and may see them.
+          Discord has named no channel yet. They come when the bot is in the server and may see
+          them.
         </p>
       </SettingBody>
     );

@@ -37,8 +37,8 @@ export function GanderServersPage() {
       {loaded.status === "failed" && <LoadFailed failure={loaded.failure} onRetry={servers.load} />}
       {loaded.status === "ready" && loaded.data.length === 0 && (
         <Notice title="No server yet" action={<InstallButton look="quiet" />}>
-          Add Gander to a Discord server that you manage. Discord asks which one, and leads back here.
-          If the bot is in your server already, type <code>/gander setup</code> there.
+          Add Gander to a Discord server that you manage. Discord asks which one, and leads back
+          here. If the bot is in your server already, type <code>/gander setup</code> there.
         </Notice>
       )}
       {loaded.status === "ready" && loaded.data.length > 0 && (
