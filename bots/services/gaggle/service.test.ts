@@ -5,7 +5,6 @@ import { EMPTY_CONFIG } from "#core/waddle/config.ts";
 import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
 import { NO_SERVERS } from "../../../bench/chat/fixture.ts";
 import type { Chat, ChatNetwork } from "../../chat/network.ts";
-import { ServerStates } from "../../chat/server-states.ts";
 import { SqliteChannelState } from "../../storage/channel-state/sqlite.ts";
 import { GaggleService } from "./service.ts";
 
@@ -51,7 +50,6 @@ beforeEach(async () => {
       state: new SqliteChannelState(":memory:"),
       servers: NO_SERVERS,
       liveOf: () => undefined,
-      servers: new ServerStates({ load: unused, log }),
       log,
     },
     {
