@@ -7,6 +7,7 @@ import { Setting, SettingBody, Settings } from "../../../../ui/Settings.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { Switch } from "../../../../ui/Switch.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
+import { change } from "../change.ts";
 import styles from "../Gander.module.css";
 import { PRESET_OPTIONS } from "../personality-form.ts";
 import { channels } from "./store.ts";
@@ -64,8 +65,7 @@ function List({ all }: { all: readonly GanderChannelsRecord[] }) {
 
 function Channel({ channel }: { channel: GanderChannelsRecord }) {
   const { id, name, is_allowed, personality, answers_a_day } = channel;
-  const set = (values: Partial<GanderChannelsRecord>) =>
-    void channels.setIn([id], values, { done: null });
+  const set = (values: Partial<GanderChannelsRecord>) => void change(channels, id, values);
   const limit = answers_a_day === null ? "" : String(answers_a_day);
   const limits = LIMITS.some((one) => one.id === limit)
     ? LIMITS
