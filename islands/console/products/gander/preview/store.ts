@@ -1,9 +1,10 @@
 import { atom } from "nanostores";
-import { parse } from "valibot";
+import { object, parse, safeParse, string } from "valibot";
 import type { Personality } from "#core/gander/api.ts";
 import { type AnswerEvent, answerEvent, type ShownPassage } from "#core/knowledge/answer.ts";
 import { KNOWLEDGE } from "#core/knowledge/limits.ts";
-import { pb } from "../../../../stores/environment.ts";
+import { REQUEST_ERRORS } from "#core/platform/request-errors.ts";
+import { environment, pb } from "../../../../stores/environment.ts";
 import { UNREACHABLE_MESSAGE } from "../../../../stores/result.ts";
 
 /** A question of the preview with as much of its answer as has come. */
@@ -32,7 +33,10 @@ export async function ask(question: string, personality: Personality): Promise<v
     .slice(-KNOWLEDGE.historyMaxCount)
     .map(({ question: earlier, sentences }) => ({
       question: earlier,
-      answer: sentences.map(({ text }) => text).join(" ").slice(0, KNOWLEDGE.answerMaxChars),
+      answer: sentences
+        .map(({ text }) => text)
+        .join(" ")
+        .slice(0, KNOWLEDGE.answerMaxChars),
     }));
   $turns.set([
     ...$turns.get(),
@@ -42,7 +46,10 @@ export async function ask(question: string, personality: Personality): Promise<v
     await read({ question, history, personality }, abort.signal);
   } catch (error) {
     if (abort.signal.aborted) return;
-    change({ state: "failed", notice: error instanceof Error ? error.message : UNREACHABLE_MESSAGE });
+    change({
+      state: "failed",
+      notice: error instanceof Error ? error.message : UNREACHABLE_MESSAGE,
+    });
   }
 }
 
@@ -58,12 +65,13 @@ export function startOver(): void {
 }
 
 async function read(body: object, signal: AbortSignal): Promise<void> {
-  const response = await fetch("/api/gq/gander/preview", {
+  const request = environment().fetch("/api/gq/gander/preview", {
     method: "POST",
     headers: { "content-type": "application/json", authorization: pb().authStore.token },
     body: JSON.stringify(body),
     signal,
-  }).catch(() => undefined);
+  });
+  const response = await request.catch(() => undefined);
   if (!response?.ok || !response.body) {
     const refusal: unknown = await response?.json().catch(() => undefined);
     throw new Error(messageOf(refusal) ?? UNREACHABLE_MESSAGE);
@@ -78,13 +86,17 @@ async function read(body: object, signal: AbortSignal): Promise<void> {
     for (const line of lines) if (line !== "") apply(parse(answerEvent, JSON.parse(line)));
     if (done) break;
   }
-  if ($turns.get().at(-1)?.state === "asking") throw new Error("The answer was cut off. Ask again.");
+  if ($turns.get().at(-1)?.state === "asking")
+    throw new Error("The answer was cut off. Ask again.");
 }
 
 function messageOf(refusal: unknown): string | undefined {
-  if (typeof refusal !== "object" || refusal === null || !("message" in refusal)) return undefined;
-  return typeof refusal.message === "string" ? refusal.message : undefined;
+  const read = safeParse(refusalSchema, refusal);
+  if (!read.success) return undefined;
+  return Object.entries(REQUEST_ERRORS).find(([code]) => code === read.output.code)?.[1];
 }
+
+const refusalSchema = object({ code: string() });
 
 function apply(event: AnswerEvent): void {
   if (event.type === "passages") change({ passages: event.passages });
