@@ -75,9 +75,10 @@ async function jsonOf(request: IncomingMessage): Promise<unknown> {
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    if (bytes > BODY_MAX_BYTES) return undefined;
-    chunks.push(chunk);
+    // The rest is read and dropped: whoever is still sending would not hear the answer.
+    if (bytes <= BODY_MAX_BYTES) chunks.push(chunk);
   }
+  if (bytes > BODY_MAX_BYTES) return undefined;
   try {
     return JSON.parse(Buffer.concat(chunks).toString("utf8"));
   } catch {

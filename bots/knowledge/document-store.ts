@@ -102,6 +102,11 @@ export class DocumentStore {
   }
 }
 
+/** The document whose passage has this address; undefined for a passage of the documentation. */
+export function documentOf(address: string): string | undefined {
+  return /^document:[^/]*\/([^#]*)#/.exec(address)?.[1];
+}
+
 function indexed(
   { tenant, document, title }: DocumentKey,
   passages: readonly Stored[],

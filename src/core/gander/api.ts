@@ -123,7 +123,13 @@ export const channelState = v.object({
 export type ChannelState = v.InferOutput<typeof channelState>;
 
 /** A document of the workspace as answers use it, with the hash of what was read. */
-export const usableDocument = v.object({ id: recordId, title: v.string(), hash: v.string() });
+export const usableDocument = v.object({
+  id: recordId,
+  title: v.string(),
+  hash: v.string(),
+  /** Where a page was read; "" for a text or a file. */
+  link: v.string(),
+});
 
 export const serverRequest = v.object({ server: snowflake });
 
