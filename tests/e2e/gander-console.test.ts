@@ -83,7 +83,9 @@ test("a server's channels, budgets and the game's channel are set", async ({ arr
   await press(page, "Answer mentions in #general");
   const channels = () =>
     admin.collection("gander_channels").getFullList({ filter: `server = "${id}"`, sort: "name" });
-  await expect.poll(async () => (await channels())[0]?.is_allowed).toBe(true);
+  await expect
+    .poll(async () => (await channels()).find((one) => one.name === "general")?.is_allowed)
+    .toBe(true);
   const budget = page.getByLabel("Answers for a person");
   await budget.fill("many");
   const budgets = page.getByRole("region", { name: "Budgets" });
@@ -109,13 +111,13 @@ test("a text is added, deleted and brought back", async ({ arrive, goose }) => {
   await logInAs(page, goose, account);
   await page.goto(goose.creator("/gander/knowledge"));
   await expect(page.getByRole("heading", { name: "Nothing of your own yet" })).toBeVisible();
-  await page.getByRole("button", { name: "Link" }).click();
+  await page.getByRole("button", { name: "Link", exact: true }).click();
   await page.getByLabel("Title").fill("Inside");
   await page.getByRole("textbox", { name: "Link" }).fill("http://127.0.0.1/");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Link must name a site, not a number")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Text" }).click();
+  await page.getByRole("button", { name: "Text", exact: true }).click();
   await page.getByLabel("Title").fill("Schedule");
   await page.getByRole("textbox", { name: "Text" }).fill("## When\n\nEvery Friday at eight.");
   await page.getByRole("button", { name: "Save" }).click();
