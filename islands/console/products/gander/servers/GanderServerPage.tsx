@@ -52,7 +52,7 @@ function Loaded({ server }: { server: GanderServersRecord }) {
   return (
     <SettingsColumn>
       <Page title={name} purpose="How Gander answers in this Discord server.">
-        <Settings id="server" title="Answers">
+        <Settings id="server" title="This server">
           <Setting title="Answer in this server" hint="Off, it says that it is off.">
             <Switch
               label="Answer in this server"
