@@ -6,6 +6,7 @@ import { askRequest } from "#core/knowledge/answer.ts";
 import type { KnowledgeBackend } from "../backend.ts";
 import type { InternalRoutes } from "../health.ts";
 import type { Answers, Ask } from "./answers.ts";
+import { voiceOf } from "./voice.ts";
 
 /** A question with its history is far below this. */
 const BODY_MAX_BYTES = 100_000;
@@ -32,7 +33,8 @@ export function askRoutes(
       if (!body.success) return refuse(response, 400, "REQUEST_INVALID");
       const member = await backend.member(request.headers.authorization ?? "");
       if (!member) return refuse(response, 403, "PERMISSION_MISSING");
-      const { personality: voice, ...asked } = body.output;
+      const { personality, ...asked } = body.output;
+      const voice = voiceOf(personality);
       const scope = { docs: true, documents: member.documents, tenant: member.tenant };
       await stream(answers, { ...asked, scope, voice }, response);
     },

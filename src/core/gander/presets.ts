@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { singleLine } from "../entities/text.ts";
-import { PERSONALITY_PRESETS, personality } from "./api.ts";
+import { type PERSONALITY_PRESETS, personality } from "./api.ts";
 import { GANDER } from "./limits.ts";
 
 const { instructions, samples } = personality.entries;
@@ -18,4 +18,10 @@ const preset = v.object({
 });
 
 /** All five, by their names. */
-export const presetTable = v.record(v.picklist(PERSONALITY_PRESETS), preset);
+export const presetTable = v.object({
+  guide: preset,
+  moderator: preset,
+  goose: preset,
+  scholar: preset,
+  minimal: preset,
+} satisfies Record<(typeof PERSONALITY_PRESETS)[number], typeof preset>);
