@@ -5,8 +5,8 @@ import { ERRORS } from "#core/platform/errors.ts";
 import { environment, pb } from "../../../stores/environment.ts";
 import { firstFactor, saidOfRefusal } from "../../../stores/first-factor.ts";
 import { fetchLinkStatus } from "../../../stores/link-status.ts";
-import { currentSession, refreshSession } from "../../../stores/session.ts";
 import { attempt } from "../../../stores/result.ts";
+import { currentSession, refreshSession } from "../../../stores/session.ts";
 import { type Flow, type Provider, readReturn, takeFlow } from "./flow.ts";
 
 /** How the linking of an account ended, and the path that the person came from. */

@@ -32,7 +32,13 @@ export type PersonalityFieldsProps = {
 };
 
 /** How Gander speaks: a preset, what is said otherwise, and how that sounds. */
-export function PersonalityFields({ stored, draft, purpose, save, children }: PersonalityFieldsProps) {
+export function PersonalityFields({
+  stored,
+  draft,
+  purpose,
+  save,
+  children,
+}: PersonalityFieldsProps) {
   const form = useSchemaForm<PersonalityForm>({
     initial: formOf(stored),
     validate: errorsOf,

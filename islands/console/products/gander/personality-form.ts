@@ -1,5 +1,5 @@
-import { PERSONALITY_PRESETS, type Personality, personality } from "#core/gander/api.ts";
 import { check, type FieldErrors } from "#core/entities/text.ts";
+import { PERSONALITY_PRESETS, type Personality, personality } from "#core/gander/api.ts";
 import { PRESETS } from "../../../../content/personalities/table.ts";
 
 /** A personality as it is typed: sample lines one below the other. */

@@ -41,16 +41,17 @@ export function GanderGeneralPage() {
           >
             <InstallButton look="quiet" />
           </Setting>
-          <Setting title="Try it first" hint="Ask it here, and see which passages an answer rests on.">
+          <Setting
+            title="Try it first"
+            hint="Ask it here, and see which passages an answer rests on."
+          >
             <Link className="button quiet" to="/gander/preview">
               Ask Gander
             </Link>
           </Setting>
         </Settings>
         {config.status === "loading" && <Skeleton lines={8} />}
-        {config.status === "failed" && (
-          <LoadFailed failure={config.failure} onRetry={loadConfig} />
-        )}
+        {config.status === "failed" && <LoadFailed failure={config.failure} onRetry={loadConfig} />}
         {config.status === "ready" && (
           <PersonalityFields
             key={JSON.stringify(config.data.personality)}

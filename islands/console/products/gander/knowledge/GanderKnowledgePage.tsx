@@ -54,8 +54,8 @@ export function GanderKnowledgePage() {
       )}
       {loaded.status === "ready" && all.length === 0 && (
         <Notice title="Nothing of your own yet">
-          Add your rules, your schedule or answers that you often give: as a text, a file (PDF, HTML,
-          Markdown or plain text) or a link. Until then Gander answers from{" "}
+          Add your rules, your schedule or answers that you often give: as a text, a file (PDF,
+          HTML, Markdown or plain text) or a link. Until then Gander answers from{" "}
           <a href={crossLink("ask", "/ask")}>the documentation</a>.
         </Notice>
       )}
@@ -132,7 +132,9 @@ function stateWords({ state, passages, hash }: GanderDocumentsRecord): string {
     case "reading":
       return `Is being read.${known}`;
     case "failed":
-      return hash === "" ? "Could not be read." : "Could not be read again; the earlier reading is used.";
+      return hash === ""
+        ? "Could not be read."
+        : "Could not be read again; the earlier reading is used.";
     case "read":
       return `Read: ${passages} ${passages === 1 ? "passage" : "passages"}.`;
   }

@@ -20,7 +20,9 @@ export const documents = collectionStore(ganderDocument);
 export const $read = atom<Loadable<PassagesOf>>({ status: "loading" });
 
 const post = (path: string, body: object | FormData) =>
-  attempt((): Promise<unknown> => pb().send(`/api/gq/gander/documents/${path}`, { method: "POST", body }));
+  attempt(
+    (): Promise<unknown> => pb().send(`/api/gq/gander/documents/${path}`, { method: "POST", body }),
+  );
 
 /** What is wrong with a text or a link, by field. */
 export function problemsOf(values: unknown): FieldErrors {

@@ -3,7 +3,7 @@ import { parse } from "valibot";
 import type { Personality } from "#core/gander/api.ts";
 import { type AnswerEvent, answerEvent, type ShownPassage } from "#core/knowledge/answer.ts";
 import { KNOWLEDGE } from "#core/knowledge/limits.ts";
-import { pb } from "../../../../stores/environment.ts";
+import { environment, pb } from "../../../../stores/environment.ts";
 import { UNREACHABLE_MESSAGE } from "../../../../stores/result.ts";
 
 /** A question of the preview with as much of its answer as has come. */
@@ -32,7 +32,10 @@ export async function ask(question: string, personality: Personality): Promise<v
     .slice(-KNOWLEDGE.historyMaxCount)
     .map(({ question: earlier, sentences }) => ({
       question: earlier,
-      answer: sentences.map(({ text }) => text).join(" ").slice(0, KNOWLEDGE.answerMaxChars),
+      answer: sentences
+        .map(({ text }) => text)
+        .join(" ")
+        .slice(0, KNOWLEDGE.answerMaxChars),
     }));
   $turns.set([
     ...$turns.get(),
@@ -42,7 +45,10 @@ export async function ask(question: string, personality: Personality): Promise<v
     await read({ question, history, personality }, abort.signal);
   } catch (error) {
     if (abort.signal.aborted) return;
-    change({ state: "failed", notice: error instanceof Error ? error.message : UNREACHABLE_MESSAGE });
+    change({
+      state: "failed",
+      notice: error instanceof Error ? error.message : UNREACHABLE_MESSAGE,
+    });
   }
 }
 
@@ -58,12 +64,13 @@ export function startOver(): void {
 }
 
 async function read(body: object, signal: AbortSignal): Promise<void> {
-  const response = await fetch("/api/gq/gander/preview", {
+  const request = environment().fetch("/api/gq/gander/preview", {
     method: "POST",
     headers: { "content-type": "application/json", authorization: pb().authStore.token },
     body: JSON.stringify(body),
     signal,
-  }).catch(() => undefined);
+  });
+  const response = await request.catch(() => undefined);
   if (!response?.ok || !response.body) {
     const refusal: unknown = await response?.json().catch(() => undefined);
     throw new Error(messageOf(refusal) ?? UNREACHABLE_MESSAGE);
@@ -78,7 +85,8 @@ async function read(body: object, signal: AbortSignal): Promise<void> {
     for (const line of lines) if (line !== "") apply(parse(answerEvent, JSON.parse(line)));
     if (done) break;
   }
-  if ($turns.get().at(-1)?.state === "asking") throw new Error("The answer was cut off. Ask again.");
+  if ($turns.get().at(-1)?.state === "asking")
+    throw new Error("The answer was cut off. Ask again.");
 }
 
 function messageOf(refusal: unknown): string | undefined {

@@ -1,15 +1,15 @@
 import { useStore } from "@nanostores/react";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { check } from "#core/entities/text.ts";
 import { budgets as schema, type UsageList } from "#core/gander/api.ts";
 import type { GanderServersRecord } from "#core/platform/records.generated.ts";
-import { check } from "#core/entities/text.ts";
 import { SchemaForm } from "../../../../ui/SchemaForm.tsx";
 import { SettingBody, Settings } from "../../../../ui/Settings.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { bind, errorText, useSchemaForm } from "../../../../ui/schema-form.ts";
 import { TextField } from "../../../../ui/TextField.tsx";
-import { SaveBar } from "../../gaggle/SaveBar.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
+import { SaveBar } from "../../gaggle/SaveBar.tsx";
 import styles from "../Gander.module.css";
 import { $usage, loadUsage, servers } from "./store.ts";
 
@@ -59,9 +59,9 @@ export function Budgets({ server }: { server: GanderServersRecord }) {
 
 type BudgetFormProps = {
   stored: GanderServersRecord["budgets"];
-  save: (values: GanderServersRecord["budgets"]) => ReturnType<
-    Parameters<typeof useSchemaForm<Form>>[0]["submit"]
-  >;
+  save: (
+    values: GanderServersRecord["budgets"],
+  ) => ReturnType<Parameters<typeof useSchemaForm<Form>>[0]["submit"]>;
 };
 
 function BudgetForm({ stored, save }: BudgetFormProps) {
@@ -69,7 +69,10 @@ function BudgetForm({ stored, save }: BudgetFormProps) {
     check(
       schema,
       Object.fromEntries(
-        FIELDS.map(({ name }) => [name, /^\d+$/.test(form[name].trim()) ? Number(form[name]) : NaN]),
+        FIELDS.map(({ name }) => [
+          name,
+          /^\d+$/.test(form[name].trim()) ? Number(form[name]) : NaN,
+        ]),
       ),
     );
   const form = useSchemaForm<Form>({
@@ -100,7 +103,12 @@ function BudgetForm({ stored, save }: BudgetFormProps) {
             {FIELDS.map(({ name, label }) => (
               <form.Field key={name} name={name}>
                 {(field) => (
-                  <TextField {...bind(field)} label={label} inputMode="numeric" autoComplete="off" />
+                  <TextField
+                    {...bind(field)}
+                    label={label}
+                    inputMode="numeric"
+                    autoComplete="off"
+                  />
                 )}
               </form.Field>
             ))}

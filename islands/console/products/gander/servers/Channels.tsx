@@ -7,6 +7,7 @@ import { Setting, SettingBody, Settings } from "../../../../ui/Settings.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { Switch } from "../../../../ui/Switch.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
+import { change } from "../change.ts";
 import styles from "../Gander.module.css";
 import { PRESET_OPTIONS } from "../personality-form.ts";
 import { channels } from "./store.ts";
@@ -40,7 +41,9 @@ export function Channels({ server }: { server: string }) {
       {loaded.status === "failed" && (
         <LoadFailed failure={loaded.failure} onRetry={channels.load} />
       )}
-      {loaded.status === "ready" && <List all={loaded.data.filter((one) => one.server === server)} />}
+      {loaded.status === "ready" && (
+        <List all={loaded.data.filter((one) => one.server === server)} />
+      )}
     </Settings>
   );
 }
@@ -50,7 +53,8 @@ function List({ all }: { all: readonly GanderChannelsRecord[] }) {
     return (
       <SettingBody>
         <p className={styles.muted}>
-          Discord has named no channel yet. They come when the bot is in the server and may see them.
+          Discord has named no channel yet. They come when the bot is in the server and may see
+          them.
         </p>
       </SettingBody>
     );
@@ -61,8 +65,7 @@ function List({ all }: { all: readonly GanderChannelsRecord[] }) {
 
 function Channel({ channel }: { channel: GanderChannelsRecord }) {
   const { id, name, is_allowed, personality, answers_a_day } = channel;
-  const set = (values: Partial<GanderChannelsRecord>) =>
-    void channels.setIn([id], values, { done: null });
+  const set = (values: Partial<GanderChannelsRecord>) => void change(channels, id, values);
   const limit = answers_a_day === null ? "" : String(answers_a_day);
   const limits = LIMITS.some((one) => one.id === limit)
     ? LIMITS

@@ -11,6 +11,7 @@ import { Switch } from "../../../../ui/Switch.tsx";
 import { TypedConfirm } from "../../../../ui/TypedConfirm.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
 import { Page } from "../../../shell/Page.tsx";
+import { change } from "../change.ts";
 import { PersonalityFields } from "../PersonalityFields.tsx";
 import { AnswerLog } from "./AnswerLog.tsx";
 import { Budgets } from "./Budgets.tsx";
@@ -47,8 +48,7 @@ export function GanderServerPage() {
 
 function Loaded({ server }: { server: GanderServersRecord }) {
   const { id, name } = server;
-  const set = (values: Partial<GanderServersRecord>) =>
-    void servers.setIn([id], values, { done: null });
+  const set = (values: Partial<GanderServersRecord>) => void change(servers, id, values);
   return (
     <SettingsColumn>
       <Page title={name} purpose="How Gander answers in this Discord server.">

@@ -6,6 +6,7 @@ import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { Switch } from "../../../../ui/Switch.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
 import { Page } from "../../../shell/Page.tsx";
+import { change } from "../change.ts";
 import styles from "../Gander.module.css";
 import { InstallButton } from "../InstallButton.tsx";
 import { $usage, channels, loadUsage, servers } from "./store.ts";
@@ -37,8 +38,8 @@ export function GanderServersPage() {
       {loaded.status === "failed" && <LoadFailed failure={loaded.failure} onRetry={servers.load} />}
       {loaded.status === "ready" && loaded.data.length === 0 && (
         <Notice title="No server yet" action={<InstallButton look="quiet" />}>
-          Add Gander to a Discord server that you manage. Discord asks which one, and leads back here.
-          If the bot is in your server already, type <code>/gander setup</code> there.
+          Add Gander to a Discord server that you manage. Discord asks which one, and leads back
+          here. If the bot is in your server already, type <code>/gander setup</code> there.
         </Notice>
       )}
       {loaded.status === "ready" && loaded.data.length > 0 && (
@@ -52,7 +53,7 @@ export function GanderServersPage() {
                 <Switch
                   label={`Answer in ${name}`}
                   isSelected={enabled}
-                  onChange={(isOn) => void servers.setEnabled([id], isOn)}
+                  onChange={(isOn) => void change(servers, id, { enabled: isOn })}
                 />
               </div>
               <p className={styles.muted}>

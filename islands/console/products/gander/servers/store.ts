@@ -32,7 +32,9 @@ export async function loadUsage(): Promise<void> {
 
 /** The newest answers of a server. */
 export async function loadAnswers(server: string): Promise<void> {
-  const loaded = await attempt(async () => parse(answerList, await get(`answers?server=${server}`)));
+  const loaded = await attempt(async () =>
+    parse(answerList, await get(`answers?server=${server}`)),
+  );
   $answers.set(stateOf(loaded));
 }
 
@@ -50,13 +52,13 @@ export async function loadOlder(server: string): Promise<void> {
 }
 
 export async function loadMemories(server: string): Promise<void> {
-  const loaded = await attempt(async () => parse(memoryList, await get(`memories?server=${server}`)));
+  const loaded = await attempt(async () =>
+    parse(memoryList, await get(`memories?server=${server}`)),
+  );
   $memories.set(stateOf(loaded));
 }
 
-function stateOf<T>(
-  loaded: { ok: true; value: T } | { ok: false; failure: Failure },
-): Loadable<T> {
+function stateOf<T>(loaded: { ok: true; value: T } | { ok: false; failure: Failure }): Loadable<T> {
   return loaded.ok
     ? { status: "ready", data: loaded.value }
     : { status: "failed", failure: loaded.failure };
