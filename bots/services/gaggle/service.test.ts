@@ -35,6 +35,8 @@ const rehearsal: ChatNetwork = {
 };
 const chat: Chat = { network: rehearsal, tenant: "pond" };
 
+const log = pino({ level: "silent" });
+
 const unused = async (): Promise<never> => {
   throw new Error("A rehearsal stores nothing");
 };
@@ -48,7 +50,7 @@ beforeEach(async () => {
       state: new SqliteChannelState(":memory:"),
       servers: NO_SERVERS,
       liveOf: () => undefined,
-      log: pino({ level: "silent" }),
+      log,
     },
     {
       backend: { restore: unused, commit: unused, act: unused, wishers: unused, nests: unused },

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { singleLine } from "../entities/text.ts";
-import { type PERSONALITY_PRESETS, personality } from "./api.ts";
+import { personality } from "./api.ts";
 import { GANDER } from "./limits.ts";
 
 const { instructions, samples } = personality.entries;
@@ -24,4 +24,4 @@ export const presetTable = v.object({
   goose: preset,
   scholar: preset,
   minimal: preset,
-} satisfies Record<(typeof PERSONALITY_PRESETS)[number], typeof preset>);
+});

@@ -1,8 +1,9 @@
 import { atom } from "nanostores";
-import { parse } from "valibot";
+import { object, parse, safeParse, string } from "valibot";
 import type { Personality } from "#core/gander/api.ts";
 import { type AnswerEvent, answerEvent, type ShownPassage } from "#core/knowledge/answer.ts";
 import { KNOWLEDGE } from "#core/knowledge/limits.ts";
+import { REQUEST_ERRORS } from "#core/platform/request-errors.ts";
 import { environment, pb } from "../../../../stores/environment.ts";
 import { UNREACHABLE_MESSAGE } from "../../../../stores/result.ts";
 
@@ -90,9 +91,12 @@ async function read(body: object, signal: AbortSignal): Promise<void> {
 }
 
 function messageOf(refusal: unknown): string | undefined {
-  if (typeof refusal !== "object" || refusal === null || !("message" in refusal)) return undefined;
-  return typeof refusal.message === "string" ? refusal.message : undefined;
+  const read = safeParse(refusalSchema, refusal);
+  if (!read.success) return undefined;
+  return Object.entries(REQUEST_ERRORS).find(([code]) => code === read.output.code)?.[1];
 }
+
+const refusalSchema = object({ code: string() });
 
 function apply(event: AnswerEvent): void {
   if (event.type === "passages") change({ passages: event.passages });

@@ -1,9 +1,0 @@
-import type { Personality } from "#core/gander/api.ts";
-import { withPreset } from "../../content/personalities/table.ts";
-import type { Voice } from "./answers.ts";
-
-/** How an answer is to sound with this personality; where it says nothing, as its preset has it. */
-export function voiceOf(own: Personality): Voice {
-  const { name, tone, instructions, samples, talkativeness } = withPreset(own);
-  return { name, tone, instructions, samples, talkativeness };
-}
