@@ -36,11 +36,11 @@ module.exports = {
     {
       name: "core-libraries",
       comment:
-        "src/core uses only these libraries; PocketBase's SDK for types alone. croner reads schedules, cronstrue puts them into words; neither keeps time here. papaparse reads and writes tables. @noble/hashes has the same digests everywhere, and @noble/curves checks signatures. fractional-indexing makes keys between keys.",
+        "src/core uses only these libraries; PocketBase's SDK for types alone. croner reads schedules, cronstrue puts them into words; neither keeps time here. papaparse reads and writes tables. @noble/hashes has the same digests everywhere, and @noble/curves checks signatures. fractional-indexing makes keys between keys. minisearch ranks texts by their words.",
       severity: "error",
       from: { path: "^src/core/", pathNot: "\\.test\\.ts$" },
       to: {
-        path: "node_modules/(?!(valibot|fastest-levenshtein|pocketbase|croner|cronstrue|papaparse|@noble/(hashes|curves)|fractional-indexing)/)",
+        path: "node_modules/(?!(valibot|fastest-levenshtein|pocketbase|croner|cronstrue|papaparse|minisearch|@noble/(hashes|curves)|fractional-indexing)/)",
       },
     },
     {

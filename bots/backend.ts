@@ -16,6 +16,7 @@ import type {
   CommitRequest,
   Restored,
 } from "#core/gaggle/api.ts";
+import type { passagesOf, pendingDocument, readRequest } from "#core/gander/api.ts";
 import type {
   BotRunAnswer,
   botEndRequest,
@@ -94,6 +95,20 @@ export type GaggleBackend = {
   nests(channel: ChannelRequest): Promise<readonly string[]>;
 };
 
+/** Workspaces' documents. Each throws when it is worth another try. */
+export type KnowledgeBackend = {
+  /** Documents that wait to be read, and links that are due again. */
+  documents(): Promise<readonly v.InferOutput<typeof pendingDocument>[]>;
+  /** The bytes of a document's file, by the address that `documents` gave. */
+  file(address: string, signal: AbortSignal): Promise<Uint8Array>;
+  /** Stores what was read of a document, or why it could not be. */
+  read(request: v.InferInput<typeof readRequest>): Promise<void>;
+  /** What was read of a document. */
+  passages(document: string): Promise<v.InferOutput<typeof passagesOf>>;
+  /** The workspace in which this member may see a preview; undefined for anybody else. */
+  member(authorization: string): Promise<string | undefined>;
+};
+
 /** The accounts at Twitch. Each throws when it is worth another try. */
 export type TwitchBackend = {
   /** The account that was connected in the console; `refused` is a token that Twitch refused. */
@@ -118,4 +133,5 @@ export type Backend = {
   giveaways: GiveawayBackend;
   gaggle: GaggleBackend;
   twitch: TwitchBackend;
+  knowledge: KnowledgeBackend;
 };

@@ -94,6 +94,13 @@ export function fixtureBackend(tenants: TenantConfig[]): Backend {
       wishers: async () => [],
       nests: async () => [],
     },
+    knowledge: {
+      documents: async () => [],
+      file: () => Promise.reject(new Error("the bench has no files")),
+      read: async () => undefined,
+      passages: () => Promise.reject(new Error("the bench has no documents")),
+      member: async () => undefined,
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-/** Builds the site into dist/: pages, search index, inline hashes, compressed copies. */
+/** Builds the site into dist/: pages, search index, index for Ask, inline hashes, compressed copies. */
 import { createHash } from "node:crypto";
 import { glob, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import type { InlineHashes } from "../../src/server/security-headers.ts";
 import { INLINE_HASHES_FILE } from "../../src/server/site.ts";
 import { compressFiles } from "./compress.ts";
 import { putIslands, startIslands } from "./islands.ts";
+import { writeKnowledge } from "./knowledge.ts";
 import { writeSearchIndex } from "./search-index.ts";
 import { writeWholeText } from "./whole-text.ts";
 
@@ -23,6 +24,8 @@ export const SITE_INPUTS = [
   "public",
   "astro.config.mjs",
   "scripts/build",
+  "bots/knowledge/embedding-worker.ts",
+  "bots/knowledge/docs-index.ts",
   "scripts/replay-gaggle.mjs",
   "package-lock.json",
   "package.json",
@@ -49,6 +52,7 @@ export async function buildSite({
     await putIslands(ROOT, site);
     await startIslands(site);
     await writeSearchIndex(pages);
+    await writeKnowledge(ROOT, pages, join(site, "knowledge"), join(BUILD_FOLDER, "knowledge"));
     await writeFile(join(site, INLINE_HASHES_FILE), JSON.stringify(await inlineHashes(pages)));
     await compressFiles(pages, join(BUILD_FOLDER, "compressed"));
     await rm(output, { recursive: true, force: true });

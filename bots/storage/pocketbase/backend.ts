@@ -8,6 +8,7 @@ import type { Backend } from "../../backend.ts";
 import { PocketBaseConfigSource } from "./config-source.ts";
 import { pocketBaseGaggle } from "./gaggle.ts";
 import { pocketBaseGiveaways } from "./giveaways.ts";
+import { pocketBaseKnowledge } from "./knowledge.ts";
 import { ServiceClient } from "./service-client.ts";
 import { pocketBaseTwitch } from "./twitch.ts";
 
@@ -54,5 +55,6 @@ export function pocketBaseBackend(url: string, password: string, log: Logger): B
     giveaways: pocketBaseGiveaways(service),
     gaggle: pocketBaseGaggle(service),
     twitch: pocketBaseTwitch(service),
+    knowledge: pocketBaseKnowledge(service, url),
   };
 }
