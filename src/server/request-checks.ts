@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { GIVEAWAY } from "#core/giveaways/limits.ts";
+import { KNOWLEDGE } from "#core/knowledge/limits.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { IMPORT } from "#core/waddle/limits.ts";
 
@@ -62,6 +63,8 @@ const BODY_LIMITS: readonly (readonly [path: string, bytes: number])[] = [
   ["/api/gq/waddle/import", 2 * IMPORT.fileMaxBytes],
   ["/api/gq/giveaways/codes", 1_048_576],
   ["/api/gq/giveaways/picture", GIVEAWAY.pictureMaxBytes + FORM_BYTES],
+  ["/api/gq/ask", KNOWLEDGE.askBodyMaxBytes],
+  ["/api/gq/gander/preview", KNOWLEDGE.askBodyMaxBytes],
   // A full list of words, expressions, addresses and people.
   ["/api/collections/moderation_settings/records", 524_288],
 ];

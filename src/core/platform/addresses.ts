@@ -54,6 +54,7 @@ export const ASK_ONLY_ADDRESSES = [
   "/twitch/panel",
   "/general/using-cron",
   "/general/people",
+  "/general/ask",
 ] as const;
 
 export const MAIN_ADDRESSES: readonly string[] = [

@@ -32,7 +32,7 @@ const AVAILABILITY = {
   mini_games: "planned",
   panel: "planned",
   gqsh: "now",
-  ask_answers: "planned",
+  ask_answers: "now",
   status_history: "planned",
 } as const satisfies Record<string, Availability>;
 

@@ -69,6 +69,7 @@ export const RATE_LIMITS: readonly RateLimit[] = [
   steady("POST /api/gq/sketch-links", 100),
   steady("POST /api/gq/embed-tickets", 100),
   attempts("POST /api/gq/maintenance/access", 10, 60),
+  attempts("POST /api/gq/ask/feedback", 20, 60),
   attempts("POST /api/gq/giveaways/codes", 60, 60),
   steady("POST /api/gq/giveaways/", 20),
   attempts("POST /api/gq/public/giveaways/number", 20, 60),
