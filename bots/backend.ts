@@ -16,7 +16,24 @@ import type {
   CommitRequest,
   Restored,
 } from "#core/gaggle/api.ts";
-import type { passagesOf, pendingDocument, readRequest } from "#core/gander/api.ts";
+import type {
+  bindRequest,
+  ChangeRequest,
+  forgotten,
+  InstallAnswer,
+  installRequest,
+  MemberAnswer,
+  passagesOf,
+  pendingDocument,
+  personRequest,
+  RememberRequest,
+  ReserveAnswer,
+  ReserveRequest,
+  readRequest,
+  recalled,
+  ServerState,
+  SettleRequest,
+} from "#core/gander/api.ts";
 import type {
   BotRunAnswer,
   botEndRequest,
@@ -105,8 +122,25 @@ export type KnowledgeBackend = {
   read(request: v.InferInput<typeof readRequest>): Promise<void>;
   /** What was read of a document. */
   passages(document: string): Promise<v.InferOutput<typeof passagesOf>>;
-  /** The workspace in which this member may see a preview; undefined for anybody else. */
-  member(authorization: string): Promise<string | undefined>;
+  /** Where this member may see a preview, and of what; undefined for anybody else. */
+  member(authorization: string): Promise<MemberAnswer | undefined>;
+};
+
+/**
+ * Gander's own requests. Each throws when it is worth another try, but what a person waits for is
+ * not tried again.
+ */
+export type GanderBackend = {
+  install(request: v.InferInput<typeof installRequest>): Promise<InstallAnswer>;
+  bind(request: v.InferInput<typeof bindRequest>): Promise<InstallAnswer>;
+  server(server: string): Promise<ServerState>;
+  /** undefined for a server that no workspace has connected. */
+  change(request: ChangeRequest): Promise<ServerState | undefined>;
+  reserve(request: ReserveRequest): Promise<ReserveAnswer>;
+  settle(request: SettleRequest): Promise<void>;
+  remember(request: RememberRequest): Promise<void>;
+  recall(person: v.InferInput<typeof personRequest>): Promise<v.InferOutput<typeof recalled>>;
+  forget(person: v.InferInput<typeof personRequest>): Promise<v.InferOutput<typeof forgotten>>;
 };
 
 /** The accounts at Twitch. Each throws when it is worth another try. */
@@ -132,6 +166,7 @@ export type Backend = {
   ticket(kind: RoomKind, room: string): Promise<string>;
   giveaways: GiveawayBackend;
   gaggle: GaggleBackend;
+  gander: GanderBackend;
   twitch: TwitchBackend;
   knowledge: KnowledgeBackend;
 };

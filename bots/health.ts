@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { ChatNetwork } from "./chat/network.ts";
 
 export type Health = {
@@ -36,9 +36,23 @@ export function healthOf(
   };
 }
 
-/** Serves `GET /health` on 127.0.0.1. Answers 200 while the process can work at all. */
-export async function serveHealth(port: number, health: () => Health): Promise<Server> {
+/** What the process answers beside its health, by method and path. */
+export type InternalRoutes = Readonly<
+  Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>>
+>;
+
+/** Serves `GET /health` and `routes` on 127.0.0.1. Answers 200 while the process can work at all. */
+export async function serveHealth(
+  port: number,
+  health: () => Health,
+  routes: InternalRoutes = {},
+): Promise<Server> {
   const server = createServer((request, response) => {
+    const route = routes[`${request.method} ${request.url}`];
+    if (route) {
+      void route(request, response).catch(() => response.destroy());
+      return;
+    }
     if (request.method !== "GET" || request.url !== "/health") {
       response.writeHead(404).end();
       return;

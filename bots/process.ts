@@ -15,6 +15,7 @@ import { ChatRouter } from "./chat/router.ts";
 import type { ServiceFactory } from "./chat/service.ts";
 import { SharedConfig } from "./chat/shared-config.ts";
 import { healthOf, serveHealth } from "./health.ts";
+import { startKnowledge } from "./knowledge/knowledge.ts";
 import { lockFolder } from "./lock.ts";
 import { RehearsalNetwork } from "./networks/rehearsal/network.ts";
 import { leadToTwitchApi } from "./networks/twitch/api.ts";
@@ -87,8 +88,11 @@ export async function runBots(
     for (const network of networks) network.share?.(members?.part ?? 1);
     config.refresh();
   };
-  const server = await serveHealth(settings.port, () =>
-    healthOf(networks, outbox.state, config.isConnected, members?.health),
+  const knowledge = startKnowledge(settings, backend.knowledge, log);
+  const server = await serveHealth(
+    settings.port,
+    () => healthOf(networks, outbox.state, config.isConnected, members?.health),
+    knowledge.routes,
   );
   const context = { networks, outbox, state, liveOf: router.liveOf.bind(router), log };
   const running = services.map((create) => create(context));
@@ -113,6 +117,7 @@ export async function runBots(
 
   return async () => {
     server.close();
+    await knowledge.stop();
     for (const network of networks) network.hold?.();
     channels.stop();
     statuses.stop();

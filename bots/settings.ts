@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import * as v from "valibot";
+import type { ModelSettings } from "./knowledge/model.ts";
 import type { TwitchApplication } from "./networks/twitch/api.ts";
 
 const text = v.optional(v.string(), "");
@@ -25,6 +26,9 @@ const variables = v.object({
   GQ_TWITCH_IRC_URL: v.optional(v.string(), "wss://irc-ws.chat.twitch.tv:443"),
   GQ_TWITCH_RATE_LIMIT: v.optional(v.picklist(["standard", "verified"]), "standard"),
   GQ_BEACON_URL: text,
+  GQ_MODEL_URL: v.optional(v.pipe(v.string(), v.url())),
+  GQ_MODEL_NAME: text,
+  GQ_MODEL_KEY: text,
 });
 
 export type TwitchSettings = {
@@ -64,6 +68,8 @@ export type BotSettings = {
   ircUrl: string;
   eventSubUrl: string;
   rateLimit: "standard" | "verified";
+  /** The language model that answers questions. Undefined: answers are quoted. */
+  model: ModelSettings | undefined;
 };
 
 /**
@@ -110,5 +116,9 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
     ircUrl: values.GQ_TWITCH_IRC_URL,
     eventSubUrl: values.GQ_TWITCH_EVENTSUB_URL,
     rateLimit: values.GQ_TWITCH_RATE_LIMIT,
+    model:
+      values.GQ_MODEL_URL !== undefined && values.GQ_MODEL_NAME !== ""
+        ? { url: values.GQ_MODEL_URL, name: values.GQ_MODEL_NAME, key: values.GQ_MODEL_KEY }
+        : undefined,
   };
 }

@@ -30,6 +30,9 @@ declare function require(
   path: `${string}/giveaway-library.js`,
 ): typeof import("./hooks/giveaways/giveaway-library.ts");
 declare function require(
+  path: `${string}/gander-library.js`,
+): typeof import("./hooks/gander/gander-library.ts");
+declare function require(
   path: `${string}/gaggle-library.js`,
 ): typeof import("./hooks/gaggle/gaggle-library.ts");
 declare function require(

@@ -58,6 +58,8 @@ export const NO_OUTBOX: ServiceOutbox = {
   recent: () => [],
 };
 
+const away = () => Promise.reject(new Error("the bench has no Discord servers"));
+
 /** A backend that knows these tenants, takes every batch at once, and has no rooms. */
 export function fixtureBackend(tenants: TenantConfig[]): Backend {
   let tell: () => void = () => undefined;
@@ -93,6 +95,17 @@ export function fixtureBackend(tenants: TenantConfig[]): Backend {
       act: async () => ({ ok: false, problem: "unknown_player", lacking: 0 }),
       wishers: async () => [],
       nests: async () => [],
+    },
+    gander: {
+      install: away,
+      bind: away,
+      server: away,
+      change: away,
+      reserve: away,
+      settle: away,
+      remember: away,
+      recall: away,
+      forget: away,
     },
     knowledge: {
       documents: async () => [],

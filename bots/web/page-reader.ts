@@ -13,13 +13,19 @@ import { isPublicAddress } from "./public-address.ts";
 
 export type Page = { ok: true; text: string } | { ok: false; reason: string };
 
+export type PageBytes = { ok: true; bytes: Buffer; type: string } | { ok: false; reason: string };
+
 export type PageReaderOptions = {
   /** All addresses of a name. */
   resolve?: (host: string) => Promise<readonly { address: string; family: number }[]>;
   isAllowed?: (address: string) => boolean;
   /** The only ports there are; in tests, a stand-in's too. */
   ports?: ReadonlySet<number>;
+  /** The largest page, in bytes, and the longest that reading one takes. */
+  limits?: PageLimits;
 };
+
+export type PageLimits = { maxBytes: number; timeoutMs: number };
 
 const NOT_ALLOWED = "the address is not on the public internet";
 const PORTS: ReadonlySet<number> = new Set([80, 443]);
@@ -32,22 +38,31 @@ export class PageReader {
   readonly #resolve: NonNullable<PageReaderOptions["resolve"]>;
   readonly #isAllowed: (address: string) => boolean;
   readonly #ports: ReadonlySet<number>;
+  readonly #limits: PageLimits;
 
   constructor({
     resolve: find = (host) => resolve(host, { all: true }),
     isAllowed = isPublicAddress,
     ports = PORTS,
+    limits = { maxBytes: LOOKUP.pageMaxBytes, timeoutMs: LOOKUP.timeoutMs },
   }: PageReaderOptions = {}) {
     this.#resolve = find;
     this.#isAllowed = isAllowed;
     this.#ports = ports;
+    this.#limits = limits;
   }
 
-  /** Returns the page's text, at most LOOKUP.pageMaxBytes of it. Never throws. */
+  /** Returns the page's text. Never throws. */
   async read(address: string): Promise<Page> {
-    const signal = AbortSignal.timeout(LOOKUP.timeoutMs);
+    const file = await this.readBytes(address);
+    return file.ok ? { ok: true, text: file.bytes.toString("utf8") } : file;
+  }
+
+  /** Returns the page as it is, with the media type that it says of itself. Never throws. */
+  async readBytes(address: string): Promise<PageBytes> {
+    const signal = AbortSignal.timeout(this.#limits.timeoutMs);
     try {
-      return { ok: true, text: await this.#follow(address, signal) };
+      return { ok: true, ...(await this.#follow(address, signal)) };
     } catch (error) {
       const refusal = refusalIn(error);
       if (refusal) return { ok: false, reason: refusal.message };
@@ -56,13 +71,13 @@ export class PageReader {
     }
   }
 
-  async #follow(address: string, signal: AbortSignal): Promise<string> {
+  async #follow(address: string, signal: AbortSignal): Promise<{ bytes: Buffer; type: string }> {
     let url = this.#checked(address, undefined);
     for (let hops = 0; hops <= LOOKUP.redirectMaxCount; hops += 1) {
       const answer = await this.#ask(url, signal);
       const { location } = answer.headers;
       if (!REDIRECTS.has(answer.statusCode ?? 0) || location === undefined) {
-        return await textOf(answer);
+        return await bytesOf(answer, this.#limits.maxBytes);
       }
       answer.destroy();
       url = this.#checked(location, url);
@@ -118,7 +133,10 @@ const HEADERS = {
   "user-agent": "GooseQuarters chat command",
 };
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+async function bytesOf(
+  answer: IncomingMessage,
+  maxBytes: number,
+): Promise<{ bytes: Buffer; type: string }> {
   const { statusCode = 0 } = answer;
   if (statusCode < 200 || statusCode > 299) {
     answer.destroy();
@@ -129,10 +147,16 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   for await (const chunk of answer) {
     const part = Buffer.from(chunk);
     bytes += part.length;
-    if (bytes > LOOKUP.pageMaxBytes) throw new Refusal("the page is larger than 10 KB");
+    if (bytes > maxBytes) throw new Refusal(`the page is larger than ${sizeOf(maxBytes)}`);
     chunks.push(part);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return { bytes: Buffer.concat(chunks), type: answer.headers["content-type"] ?? "" };
+}
+
+function sizeOf(bytes: number): string {
+  return bytes >= 1_000_000
+    ? `${Math.floor(bytes / 1_000_000)} MB`
+    : `${Math.floor(bytes / 1024)} KB`;
 }
 
 /** Our own refusal, where the socket has wrapped it. */

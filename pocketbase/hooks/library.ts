@@ -7,6 +7,8 @@ export * from "./chat/route-bots-batch.ts";
 export * from "./chat/route-bots-members.ts";
 export * from "./gaggle/changes.ts";
 export * from "./gaggle/clock.ts";
+export * from "./gander/documents.ts";
+export * from "./gander/forgetting.ts";
 export * from "./giveaways/due.ts";
 export * from "./giveaways/route-bots.ts";
 export * from "./giveaways/route-console.ts";

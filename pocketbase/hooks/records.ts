@@ -1,6 +1,7 @@
 /** Requests to write records, for every entity: what it says itself, and its product's rules. */
 import { ENTITIES, entityOf } from "#core/entities/all.ts";
 import type { Write } from "#core/entities/define-entity.ts";
+import { GANDER_RULES } from "./gander/record-rules.ts";
 import { GIVEAWAY_RULES } from "./giveaways/record-rules.ts";
 import { PEOPLE_RULES } from "./platform/people/record-rules.ts";
 import * as bulk from "./platform/records/bulk.ts";
@@ -11,6 +12,7 @@ import { WADDLE_RULES } from "./waddle/record-rules.ts";
 const RULES: records.RecordRulesByCollection = {
   ...PEOPLE_RULES,
   ...WADDLE_RULES,
+  ...GANDER_RULES,
   ...GIVEAWAY_RULES,
   ...SKETCH_RULES,
 };

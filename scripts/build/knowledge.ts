@@ -104,7 +104,9 @@ async function vectorsOf(
       known.set(keyOf(text), toBytes(made[at] ?? new Float32Array(DIMENSIONS)));
     }
   }
-  const used = new Map(texts.map((text) => [keyOf(text), known.get(keyOf(text)) ?? new Int8Array()]));
+  const used = new Map(
+    texts.map((text) => [keyOf(text), known.get(keyOf(text)) ?? new Int8Array()]),
+  );
   if (missing.length > 0) await writeVectors(cacheFile, used);
   return new Map(texts.map((text) => [text, toVector(used.get(keyOf(text)) ?? new Int8Array())]));
 }

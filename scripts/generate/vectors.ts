@@ -5,11 +5,7 @@
  */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import {
-  CACHED_VECTORS_FILE,
-  COMMITTED_VECTORS_FILE,
-  writeKnowledge,
-} from "../build/knowledge.ts";
+import { CACHED_VECTORS_FILE, COMMITTED_VECTORS_FILE, writeKnowledge } from "../build/knowledge.ts";
 import { readVectors, writeVectors } from "../build/vector-cache.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

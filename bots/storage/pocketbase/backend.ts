@@ -7,6 +7,7 @@ import type { ErrorCode } from "#core/platform/errors.ts";
 import type { Backend } from "../../backend.ts";
 import { PocketBaseConfigSource } from "./config-source.ts";
 import { pocketBaseGaggle } from "./gaggle.ts";
+import { pocketBaseGander } from "./gander.ts";
 import { pocketBaseGiveaways } from "./giveaways.ts";
 import { pocketBaseKnowledge } from "./knowledge.ts";
 import { ServiceClient } from "./service-client.ts";
@@ -54,6 +55,7 @@ export function pocketBaseBackend(url: string, password: string, log: Logger): B
     },
     giveaways: pocketBaseGiveaways(service),
     gaggle: pocketBaseGaggle(service),
+    gander: pocketBaseGander(service),
     twitch: pocketBaseTwitch(service),
     knowledge: pocketBaseKnowledge(service, url),
   };

@@ -1,7 +1,6 @@
 import { ClientResponseError } from "pocketbase";
 import * as v from "valibot";
-import { recordId } from "#core/entities/session.ts";
-import { passagesOf, pendingDocument } from "#core/gander/api.ts";
+import { memberAnswer, passagesOf, pendingDocument } from "#core/gander/api.ts";
 import { KNOWLEDGE } from "#core/knowledge/limits.ts";
 import type { KnowledgeBackend } from "../../backend.ts";
 import type { ServiceClient } from "./service-client.ts";
@@ -10,7 +9,6 @@ import type { ServiceClient } from "./service-client.ts";
 const TIMEOUT_MS = 30_000;
 
 const documentsAnswer = v.object({ documents: v.array(pendingDocument) });
-const memberAnswer = v.object({ tenant: recordId });
 
 /** The routes of what Gander knows that are the bots' own. `url` is PocketBase's address. */
 export function pocketBaseKnowledge(service: ServiceClient, url: string): KnowledgeBackend {
@@ -37,7 +35,7 @@ export function pocketBaseKnowledge(service: ServiceClient, url: string): Knowle
       });
       if (response.status >= 500) throw new ClientResponseError({ status: response.status });
       const read = v.safeParse(memberAnswer, await response.json().catch(() => undefined));
-      return response.ok && read.success ? read.output.tenant : undefined;
+      return response.ok && read.success ? read.output : undefined;
     },
   };
 }

@@ -6,7 +6,7 @@ import { requirePermissions } from "./people/membership.ts";
 import { rowsOf } from "./records/rows.ts";
 
 /** Collections whose records have a file; the field `bytes` says how large it is. */
-const WITH_FILES = ["sketch_saves", "sketch_images", "giveaway_pictures"];
+const WITH_FILES = ["sketch_saves", "sketch_images", "giveaway_pictures", "gander_documents"];
 
 /** Bytes of all files of a workspace. A deleted save counts until it is gone for good. */
 export function fileBytes(app: CoreApp, tenant: string): number {

@@ -53,6 +53,10 @@ export const ENVIRONMENT_NOTES: Record<keyof Environment, string> = {
   TWITCH_API_URL: "A stand-in for Twitch's API, on this machine. Without it, Twitch itself.",
   TWITCH_EVENTSUB_URL: "Twitch's EventSub, or a stand-in for it.",
   TWITCH_OAUTH_URL: "A stand-in for Twitch's sign-in. Without it, Twitch itself.",
+  MODEL_URL:
+    "Address of a language model that speaks OpenAI's protocol, for Ask and Gander. Without it they answer by quoting.",
+  MODEL_NAME: "The model's name there. It goes together with the address.",
+  MODEL_KEY: "The key that the address wants, if it wants one. It is never logged.",
   DISCORD_CLIENT_ID:
     "Client ID of your application at Discord: people can sign in with Discord and link their account.",
   DISCORD_CLIENT_SECRET: "That application's secret. It goes together with the client ID.",

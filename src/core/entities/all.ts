@@ -4,6 +4,10 @@ import { counter } from "./counter.ts";
 import type { Entity } from "./define-entity.ts";
 import { eventMessage } from "./event-message.ts";
 import { gameConfig } from "./game-config.ts";
+import { ganderChannel } from "./gander-channel.ts";
+import { ganderConfig } from "./gander-config.ts";
+import { ganderDocument } from "./gander-document.ts";
+import { ganderServer } from "./gander-server.ts";
 import { giveaway } from "./giveaway.ts";
 import { giveawayCode } from "./giveaway-code.ts";
 import { invite } from "./invite.ts";
@@ -24,6 +28,10 @@ export const ENTITIES: readonly Entity[] = [
   counter,
   eventMessage,
   gameConfig,
+  ganderChannel,
+  ganderConfig,
+  ganderDocument,
+  ganderServer,
   giveaway,
   giveawayCode,
   invite,

@@ -39,6 +39,9 @@ export const KNOWLEDGE = {
   documentsPollMs: 15_000,
   documentReadMs: 30_000,
   documentPassagesMaxCount: 2000,
+  pdfPagesMaxCount: 500,
+  /** A page by link; more than a file of the workspace is never read. */
+  linkMaxBytes: 2_000_000,
   /** Questions from one address to Ask, within `askMs`. */
   asksPerAddressMaxCount: 10,
   askMs: 60_000,

@@ -161,6 +161,9 @@ const fields = v.object({
       "BEACON_URL must be addresses like https://api.drand.sh with commas between, or off",
     ),
   ),
+  MODEL_URL: v.pipe(text(), address("MODEL_URL", ["http:", "https:"], "http://localhost:11434/v1")),
+  MODEL_NAME: text(),
+  MODEL_KEY: text(),
   DISCORD_CLIENT_ID: text(),
   DISCORD_CLIENT_SECRET: text(),
   DISCORD_OAUTH_URL: v.pipe(
@@ -227,6 +230,9 @@ export function readEnvironment(
     if ((settings[id] === "") !== (settings[secret] === "")) {
       messages.push(`${id} and ${secret} go together: set both or neither`);
     }
+  }
+  if ((settings.MODEL_URL === "") !== (settings.MODEL_NAME === "")) {
+    messages.push("MODEL_URL and MODEL_NAME go together: set both or neither");
   }
   const ports = [settings.PORT, settings.POCKETBASE_PORT, settings.ROOMS_PORT, settings.BOTS_PORT];
   if (new Set(ports).size < ports.length) {

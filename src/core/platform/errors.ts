@@ -59,6 +59,8 @@ export const ERRORS = {
   BOT_CLIENT_MISSING: "Enter the client ID of a Twitch application first.",
   BOT_CLIENT_REFUSED: "Twitch knows no application with this client ID. Copy it from Twitch again.",
   TWITCH_AWAY: "Twitch does not answer. Try again in a minute.",
+  DISCORD_AWAY: "Discord does not answer. Try again in a minute.",
+  DOCUMENTS_FULL: "This workspace has as many documents as it can. Delete one first.",
   LOG_MISPLACED: "These lines don't follow the stored log. Restore the game.",
   TRADE_OVER: "This offer is over. Offer a new trade in chat.",
   TRADE_NOT_YOURS: "Only the person asked can answer an offer, and only its maker can withdraw it.",

@@ -1,6 +1,7 @@
 import { BATCH, BOT_STATUS, LEDGER, REHEARSAL } from "../chat/limits.ts";
 import { ENTITIES } from "../entities/all.ts";
 import { GAME } from "../gaggle/limits.ts";
+import { GANDER } from "../gander/limits.ts";
 import { GIVEAWAY } from "../giveaways/limits.ts";
 import { KNOWLEDGE } from "../knowledge/limits.ts";
 import { MODERATION_LOG, RECENT_CHAT } from "../moderation/limits.ts";
@@ -409,6 +410,37 @@ export const STORED_OF_WORKSPACES: readonly StoredData[] = [
       "gaggle_heads",
       "gaggle_tables",
     ],
+  },
+  {
+    what: "documents of Gander: texts, files and links that you added, and what was read of them",
+    purpose: "to answer from them",
+    until: `they are deleted (for ${GANDER.undoMinutes} minutes that can be undone) or ${WITH_WORKSPACE}`,
+    collections: ["gander_documents", "gander_passages"],
+  },
+  {
+    what: "what Gander remembers of people on Discord, by their id there and server: what they asked it to keep",
+    purpose: "to answer them with that in mind",
+    until: `they type /forget-me, a member deletes it, ${GANDER.memoriesPerUserMaxCount} newer ones came, Gander leaves the server, or ${WITH_WORKSPACE}`,
+    collections: ["gander_memories"],
+  },
+  {
+    what: "the log of Gander: questions, answers, the passages that they rest on, the channel, and a digest of the Discord id of whoever asked, which nobody can read without this server's key",
+    purpose:
+      "to let the workspace's managers check answers, and to find them for whoever wants to be forgotten",
+    until: `${GANDER.logDays} days have passed, whoever asked types /forget-me, Gander leaves the server, or ${WITH_WORKSPACE}`,
+    collections: ["gander_answers"],
+  },
+  {
+    what: "how many answers and tokens Gander used up on each day: by server; by channel and, as a digest that differs each day, by person",
+    purpose: "to keep the budgets, and to show them",
+    until: `${GANDER.usageDays} days have passed; by channel and person, ${GANDER.reservationDays} days`,
+    collections: ["gander_usage", "gander_reservations"],
+  },
+  {
+    what: "names of the channels of a Discord server that Gander has joined and no workspace has connected",
+    purpose: "to show them once one does",
+    until: `a workspace connects it, Gander leaves the server, or ${GANDER.joinDays} days have passed`,
+    collections: ["gander_joins"],
   },
   {
     what: "the log of moderation: lines that were removed, by whom, which rule and what was done",

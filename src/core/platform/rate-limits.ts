@@ -79,11 +79,15 @@ export const RATE_LIMITS: readonly RateLimit[] = [
   attempts("POST /api/gq/gaggle/me", 20, 60),
   steady("POST /api/gq/gaggle/trades/", 5),
   steady("GET /api/gq/public/gaggle/", 100),
+  attempts("POST /api/gq/gander/install", 20, 60),
+  attempts("POST /api/gq/gander/installed", 20, 60),
+  steady("POST /api/gq/gander/", 20),
   // While the bot's account is being connected, its page asks for half an hour whether it is.
   steady("POST /api/gq/bot-account/", 10),
   unlimited("POST /api/gq/bots/twitch/"),
   unlimited("POST /api/gq/bots/giveaways/"),
   unlimited("POST /api/gq/bots/gaggle/"),
+  unlimited("POST /api/gq/bots/gander/"),
   unlimited("POST /api/gq/bots/batch"),
   steady("/api/gq/", 150),
 ];

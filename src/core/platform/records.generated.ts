@@ -146,6 +146,70 @@ export type GameConfigRecord = {
   updated_at: string;
 };
 
+/** A record of the collection `gander_channels`. */
+export type GanderChannelsRecord = {
+  collectionId: string;
+  collectionName: "gander_channels";
+  id: string;
+  tenant: string;
+  server: string;
+  channel: string;
+  name: string;
+  is_allowed: boolean;
+  personality: unknown;
+  answers_a_day: unknown;
+  plays_gaggle: boolean;
+};
+
+/** A record of the collection `gander_config`. */
+export type GanderConfigRecord = {
+  collectionId: string;
+  collectionName: "gander_config";
+  id: string;
+  tenant: string;
+  personality: unknown;
+  updated_at: string;
+};
+
+/** A record of the collection `gander_documents`. */
+export type GanderDocumentsRecord = {
+  collectionId: string;
+  collectionName: "gander_documents";
+  id: string;
+  tenant: string;
+  kind: "text" | "file" | "link";
+  title: string;
+  text: string;
+  link: string;
+  file: string;
+  bytes: number;
+  state: "pending" | "reading" | "read" | "failed";
+  reason: string;
+  hash: string;
+  passages: number;
+  read_at: string;
+  began_at: string;
+  deleted_at: string;
+  created_at: string;
+};
+
+/** A record of the collection `gander_servers`. */
+export type GanderServersRecord = {
+  collectionId: string;
+  collectionName: "gander_servers";
+  id: string;
+  tenant: string;
+  server: string;
+  name: string;
+  enabled: boolean;
+  personality: unknown;
+  budgets: unknown;
+  reads_messages: boolean;
+  keeps_memories: boolean;
+  created_at: string;
+  updated_at: string;
+};
+
 /** A record of the collection `giveaway_codes`. */
 export type GiveawayCodesRecord = {
   collectionId: string;
@@ -520,6 +584,10 @@ export type Records = {
   deliveries: DeliveriesRecord;
   event_messages: EventMessagesRecord;
   game_config: GameConfigRecord;
+  gander_channels: GanderChannelsRecord;
+  gander_config: GanderConfigRecord;
+  gander_documents: GanderDocumentsRecord;
+  gander_servers: GanderServersRecord;
   giveaway_codes: GiveawayCodesRecord;
   giveaway_entries: GiveawayEntriesRecord;
   giveaway_runs: GiveawayRunsRecord;
@@ -555,6 +623,10 @@ export interface TypedPocketBase extends PocketBase {
   collection(idOrName: "deliveries"): RecordService<DeliveriesRecord>;
   collection(idOrName: "event_messages"): RecordService<EventMessagesRecord>;
   collection(idOrName: "game_config"): RecordService<GameConfigRecord>;
+  collection(idOrName: "gander_channels"): RecordService<GanderChannelsRecord>;
+  collection(idOrName: "gander_config"): RecordService<GanderConfigRecord>;
+  collection(idOrName: "gander_documents"): RecordService<GanderDocumentsRecord>;
+  collection(idOrName: "gander_servers"): RecordService<GanderServersRecord>;
   collection(idOrName: "giveaway_codes"): RecordService<GiveawayCodesRecord>;
   collection(idOrName: "giveaway_entries"): RecordService<GiveawayEntriesRecord>;
   collection(idOrName: "giveaway_runs"): RecordService<GiveawayRunsRecord>;

@@ -1,5 +1,6 @@
 import { BRAND } from "#core/platform/brand.ts";
 import { playerData } from "../../gaggle/personal-data.ts";
+import { ganderData } from "../../gander/forgetting.ts";
 import { PROVIDERS } from "../environment.ts";
 import { NOT_SIGNED_IN, refuse } from "../http/answer.ts";
 import { valuesOf } from "../http/request.ts";
@@ -33,6 +34,7 @@ export function readAccountData(e: core.RequestEvent) {
     }),
     records: recordsOf(e, user.id),
     gaggle: playerData(e.app, user.id),
+    gander: ganderData(e.app, user.id),
     workspaces: workspaces.map((tenant) => tenant && workspaceOf(e.app, tenant)),
   };
   e.response.header().set("Content-Disposition", 'attachment; filename="goose-quarters-data.json"');

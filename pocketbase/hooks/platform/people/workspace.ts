@@ -1,5 +1,6 @@
 import { BOT_CONFIG_DEFAULTS } from "#core/entities/bot-config.ts";
 import { GAME_CONFIG_DEFAULTS } from "#core/entities/game-config.ts";
+import { GANDER_CONFIG_DEFAULTS } from "#core/entities/gander-config.ts";
 import { FIRST_SKETCH_NAME } from "#core/entities/sketch.ts";
 import { SERVICE_FLAGS, type ServiceFlag, slugOf } from "#core/entities/tenant.ts";
 import { MODERATION_OFF } from "#core/moderation/settings.ts";
@@ -61,6 +62,7 @@ export function createWorkspace(app: CoreApp, owner: string, workspace: NewWorks
   insert(app, "bot_config", { tenant, ...BOT_CONFIG_DEFAULTS });
   insert(app, "moderation_settings", { tenant, ...MODERATION_OFF });
   insert(app, "game_config", { tenant, ...GAME_CONFIG_DEFAULTS });
+  insert(app, "gander_config", { tenant, ...GANDER_CONFIG_DEFAULTS });
   insert(app, "sketches", { tenant, name: FIRST_SKETCH_NAME, live: true });
   return tenant;
 }

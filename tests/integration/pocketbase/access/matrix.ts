@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BOTS_TOPIC } from "#core/chat/batch.ts";
+import { GANDER_CONFIG_DEFAULTS } from "#core/entities/gander-config.ts";
 import { ACCOUNT } from "#core/platform/limits.ts";
 import { runsTopic, usageTopic } from "#core/waddle/batch-entries.ts";
 import {
@@ -262,6 +263,12 @@ export function describeAccess(labels: readonly string[]): void {
       memberships: { role: "custom", permissions: ["gaggle_manage"] },
       bot_config: { command_prefix: "?" },
       game_config: { chase_duration_seconds: 90 },
+      gander_config: {
+        personality: { ...GANDER_CONFIG_DEFAULTS.personality, name: `Gander ${cases}` },
+      },
+      gander_servers: { reads_messages: !target.record.reads_messages },
+      gander_channels: { is_allowed: !target.record.is_allowed },
+      gander_documents: { title: `Renamed ${cases}` },
       moderation_settings: { enabled: true },
       sketches: { name: `Renamed ${cases}` },
       giveaways: { description: `Changed ${cases}` },

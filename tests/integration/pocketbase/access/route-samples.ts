@@ -179,6 +179,47 @@ const SPECIAL: readonly Sample[] = [
     path: ({ targets }: Pond) =>
       `/api/gq/public/gaggle/${route.split("/")[0]}/${targets.get(collection)?.record[field]}`,
   })),
+  {
+    route: "POST /api/gq/gander/answers/{id}/thumb",
+    about: "one of the workspace",
+    names: true,
+    path: ({ targets }) =>
+      `/api/gq/gander/answers/${targets.get("gander_answers")?.record.id}/thumb`,
+  },
+  {
+    route: "POST /api/gq/gander/servers/{id}/leave",
+    about: "one of the workspace",
+    names: true,
+    path: ({ targets }) =>
+      `/api/gq/gander/servers/${targets.get("gander_servers")?.record.id}/leave`,
+  },
+  {
+    route: "DELETE /api/gq/gander/memories/{id}",
+    about: "one that is not there",
+    path: () => "/api/gq/gander/memories/nobody",
+    // Whoever may and whoever may not: nothing is found.
+    callers: [],
+  },
+  ...["read", "delete", "restore"].map((what) => ({
+    route: `POST /api/gq/gander/documents/{id}/${what}`,
+    about: "one of the workspace",
+    names: true as const,
+    path: ({ targets }: Pond) =>
+      `/api/gq/gander/documents/${targets.get("gander_documents")?.record.id}/${what}`,
+  })),
+  {
+    route: "GET /api/gq/gander/documents/{id}/passages",
+    about: "one of the workspace",
+    names: true,
+    path: ({ targets }) =>
+      `/api/gq/gander/documents/${targets.get("gander_documents")?.record.id}/passages`,
+  },
+  {
+    route: "GET /api/gq/bots/gander/passages/{document}",
+    about: "of one document",
+    path: ({ targets }) =>
+      `/api/gq/bots/gander/passages/${targets.get("gander_documents")?.record.id}`,
+  },
   { route: "GET /api/gq/account/data", about: "oneself", aboutOneself: true },
   { route: "POST /api/gq/people/leave", about: "oneself", spends: true },
   { route: "POST /api/gq/account/sign-out", about: "oneself", spends: true },

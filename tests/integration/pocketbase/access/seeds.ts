@@ -2,6 +2,8 @@
 import { ClientResponseError } from "pocketbase";
 import * as v from "valibot";
 import { PLAIN_COMMAND } from "#core/entities/chat-command.ts";
+import { GANDER_CHANNEL_DEFAULTS } from "#core/entities/gander-channel.ts";
+import { GANDER_SERVER_DEFAULTS } from "#core/entities/gander-server.ts";
 import { PLAIN_TIMER } from "#core/entities/timer.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import type { Belonging } from "./callers.ts";
@@ -62,6 +64,14 @@ const SPECIAL: Record<string, (n: number, users: string) => Values> = {
     prizes: [],
     keyword: "",
   }),
+  gander_servers: (n) => ({
+    ...GANDER_SERVER_DEFAULTS,
+    server: String(8000000 + n),
+    name: `seed${n}`,
+  }),
+  gander_channels: (n) => ({ ...GANDER_CHANNEL_DEFAULTS, channel: String(9000000 + n) }),
+  gander_documents: (n) => ({ kind: "text", text: `seed ${n}`, state: "read", deleted_at: "" }),
+  gander_answers: () => ({ thumb: "", asked_at: Date.now(), passages: [] }),
   gaggle_trades: () => ({ state: "taken" }),
   // Such that the clock has no business with them while the matrix asks, whatever the minute is.
   sign_ins: () => ({ signed_in_at: LATER, last_seen_at: LATER }),
@@ -124,6 +134,7 @@ const FOUND: Record<string, (belonging: Belonging) => string> = {
   tenants: ({ tenant }) => `id = "${tenant}"`,
   memberships: ({ tenant, user }) => `tenant = "${tenant}" && user = "${user}"`,
   service_settings: ({ tenant }) => `tenant = "${tenant}"`,
+  gander_config: ({ tenant }) => `tenant = "${tenant}"`,
   game_config: ({ tenant }) => `tenant = "${tenant}"`,
   moderation_settings: ({ tenant }) => `tenant = "${tenant}"`,
   bot_config: ({ tenant }) => `tenant = "${tenant}"`,

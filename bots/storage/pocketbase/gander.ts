@@ -1,0 +1,52 @@
+import { ClientResponseError } from "pocketbase";
+import * as v from "valibot";
+import {
+  forgotten,
+  installAnswer,
+  recalled,
+  reserveAnswer,
+  serverState,
+} from "#core/gander/api.ts";
+import type { GanderBackend } from "../../backend.ts";
+import type { ServiceClient } from "./service-client.ts";
+
+/** PocketBase is away when it takes longer than this; what was asked may be asked again. */
+const TIMEOUT_MS = 30_000;
+/** An interaction of Discord waits no longer than 3 s for its first answer. */
+const SHORT_MS = 2_000;
+
+/** The routes of Gander that are the bots' own. */
+export function pocketBaseGander(service: ServiceClient): GanderBackend {
+  const send = (name: string, body: object, timeoutMs = TIMEOUT_MS): Promise<unknown> =>
+    service.call((client) =>
+      client.send(`/api/gq/bots/gander/${name}`, {
+        method: "POST",
+        body,
+        signal: AbortSignal.timeout(timeoutMs),
+      }),
+    );
+  const post = async <T extends v.GenericSchema>(
+    name: string,
+    body: object,
+    schema: T,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<v.InferOutput<T>> => v.parse(schema, await send(name, body, timeoutMs));
+  return {
+    install: (request) => post("install", request, installAnswer),
+    bind: (request) => post("bind", request, installAnswer, SHORT_MS),
+    server: (server) => post("server", { server }, serverState, SHORT_MS),
+    async change(request) {
+      try {
+        return await post("change", request, serverState, SHORT_MS);
+      } catch (error) {
+        if (error instanceof ClientResponseError && error.status === 404) return undefined;
+        throw error;
+      }
+    },
+    reserve: (request) => post("reserve", request, reserveAnswer, SHORT_MS),
+    settle: async (request) => void (await send("settle", request)),
+    remember: async (request) => void (await send("remember", request)),
+    recall: (person) => post("recall", person, recalled, SHORT_MS),
+    forget: (person) => post("forget", person, forgotten),
+  };
+}
