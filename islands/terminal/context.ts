@@ -5,12 +5,7 @@ import { presenceOf } from "#core/chat/bot-presence.ts";
 import { botReport } from "#core/chat/bot-report.ts";
 import { gameConfigSchema } from "#core/entities/game-config.ts";
 import { codesReport, type codesRequest, giveawayList } from "#core/giveaways/api.ts";
-import {
-  ASK_PATH,
-  ASK_PROBLEM_WORDS,
-  AskError,
-  askForAnswer,
-} from "#core/knowledge/asking.ts";
+import { ASK_PATH, ASK_PROBLEM_WORDS, AskError, askForAnswer } from "#core/knowledge/asking.ts";
 import { type Exchange, newExchange, withEvent } from "#core/knowledge/conversation.ts";
 import { KNOWLEDGE } from "#core/knowledge/limits.ts";
 import { statusReport } from "#core/platform/status.ts";

@@ -196,10 +196,7 @@ async function renderPage(parts: Parts, visit: Visit, path: string): Promise<voi
       status: parts.status,
       cards: parts.site.cards,
       ask: (question) =>
-        parts.asking.ask(
-          question,
-          networkOf(clientAddress(request, parts.settings.trustProxy)),
-        ),
+        parts.asking.ask(question, networkOf(clientAddress(request, parts.settings.trustProxy))),
     },
   );
   if (!found && path !== "/404") return renderPage(parts, visit, "/404");

@@ -1,8 +1,8 @@
 /** The way of questions to the process that answers them, which is in the bots. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { ASK_PATH, AskError, askForAnswer } from "#core/knowledge/asking.ts";
 import type { Exchange } from "#core/knowledge/conversation.ts";
 import { newExchange, withEvent } from "#core/knowledge/conversation.ts";
-import { ASK_PATH, AskError, askForAnswer } from "#core/knowledge/asking.ts";
 import { KNOWLEDGE } from "#core/knowledge/limits.ts";
 import { answerError } from "./error-answer.ts";
 import { RequestCounts } from "./open-counts.ts";

@@ -40,5 +40,7 @@ function start(form: HTMLFormElement): void {
 const form = document.querySelector<HTMLFormElement>("form[data-ask]");
 if (form) start(form);
 if (readStored("sessionStorage", PASSAGE_KEY) !== null) {
-  import("./passage-mark.ts").then(({ markOnArrival }) => markOnArrival(PASSAGE_KEY)).catch(() => undefined);
+  import("./passage-mark.ts")
+    .then(({ markOnArrival }) => markOnArrival(PASSAGE_KEY))
+    .catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 /** The dialog in which questions are answered. It is made when it is first opened. */
 import { KNOWLEDGE } from "#core/knowledge/limits.ts";
-import { store } from "../../shell/storage.ts";
 import styles from "../../../styles/ask-dialog.css?url";
+import { store } from "../../shell/storage.ts";
 import { AskConversation } from "./ask-conversation.ts";
 import { button, make } from "./elements.ts";
 import { ExchangeView } from "./exchange-view.ts";

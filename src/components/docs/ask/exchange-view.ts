@@ -1,7 +1,12 @@
 /** A question with its answer as elements; what is there already stays, so that each sentence is read once. */
 import type { FeedbackRequest, ShownPassage } from "#core/knowledge/answer.ts";
 import { ASK_PROBLEM_WORDS } from "#core/knowledge/asking.ts";
-import { type AnswerSentence, copiedText, type Exchange, isOpen } from "#core/knowledge/conversation.ts";
+import {
+  type AnswerSentence,
+  copiedText,
+  type Exchange,
+  isOpen,
+} from "#core/knowledge/conversation.ts";
 import { markedAddress } from "#core/knowledge/text-fragment.ts";
 import { button, make } from "./elements.ts";
 import { FeedbackForm } from "./feedback-form.ts";
@@ -29,7 +34,12 @@ export class ExchangeView {
     this.#answer.setAttribute("aria-busy", "true");
     this.#notice.setAttribute("role", "status");
     this.#notice.textContent = "Looking it up…";
-    this.element.append(make("h3", "ask-question", question), this.#answer, this.#notice, this.#rest);
+    this.element.append(
+      make("h3", "ask-question", question),
+      this.#answer,
+      this.#notice,
+      this.#rest,
+    );
   }
 
   show(exchange: Exchange): void {

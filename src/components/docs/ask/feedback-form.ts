@@ -21,7 +21,11 @@ export class FeedbackForm {
     this.#thumb = thumb;
     this.#judge = judge;
     this.#status.setAttribute("role", "status");
-    for (const one of THUMBS) this.#buttons.set(one, button(WORDS[one], () => void this.#press(one)));
+    for (const one of THUMBS)
+      this.#buttons.set(
+        one,
+        button(WORDS[one], () => void this.#press(one)),
+      );
     this.#reason.type = "text";
     this.#reason.maxLength = KNOWLEDGE.reasonMaxChars;
     this.#reason.setAttribute("aria-label", REASON_LABEL);
