@@ -6,6 +6,7 @@ import { isLongRun } from "./tests/oracles/run-count.ts";
 const LONGEST = [
   "web/warm-build",
   "production/",
+  "panel/",
   "bots/everyday",
   "bots/sharing",
   "bots/handover",

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { DELIVERY, type Delivery } from "#core/chat/batch.ts";
 import { noAccount } from "#core/chat/bot-status.ts";
 import { CHANNEL_NAME, type ChannelName } from "#core/chat/channel-name.ts";
+import { QUICKNET } from "#core/fairness/beacon.ts";
 import type { Backend } from "./backend.ts";
 import { noHost } from "./chat/channel/chat-view.ts";
 import { ChannelRooms } from "./chat/channel/rooms.ts";
@@ -12,17 +13,20 @@ import type { ChannelState } from "./chat/channel-state.ts";
 import { Members, type MembersOptions } from "./chat/members.ts";
 import type { ChatNetwork } from "./chat/network.ts";
 import { ChatRouter } from "./chat/router.ts";
+import { ServerStates } from "./chat/server-states.ts";
 import type { ServiceFactory } from "./chat/service.ts";
 import { SharedConfig } from "./chat/shared-config.ts";
 import { healthOf, serveHealth } from "./health.ts";
 import { startKnowledge } from "./knowledge/knowledge.ts";
 import { lockFolder } from "./lock.ts";
+import { DiscordNetwork } from "./networks/discord/network.ts";
 import { RehearsalNetwork } from "./networks/rehearsal/network.ts";
 import { leadToTwitchApi } from "./networks/twitch/api.ts";
 import { twitchChat } from "./networks/twitch/chat.ts";
 import { mayJoin } from "./networks/twitch/listed-channels.ts";
 import { SaidLines } from "./networks/twitch/said-lines.ts";
 import { SharedLines } from "./networks/twitch/shared-lines.ts";
+import { panelRoute } from "./panel-endpoint.ts";
 import { chatServices } from "./services.ts";
 import type { BotSettings } from "./settings.ts";
 import { importOldFiles } from "./storage/channel-state/old-files.ts";
@@ -47,11 +51,7 @@ export async function runBots(
   settings: BotSettings,
   backend: Backend,
   log: Logger,
-  {
-    clock = () => Date.now(),
-    sharing,
-    services = chatServices(settings, backend),
-  }: BotsOptions = {},
+  { clock = () => Date.now(), sharing, services }: BotsOptions = {},
 ): Promise<() => Promise<void>> {
   const lock = lockFolder(settings.folder);
   const store = new OutboxStore(join(settings.folder, "outbox.sqlite"), randomUUID);
@@ -74,7 +74,18 @@ export async function runBots(
   const channels = new ChannelRooms({ ...settings, ticket: backend.ticket, ownsTenant, log });
   const record = (delivery: Delivery) => outbox.add(DELIVERY, delivery);
   const onName = (name: ChannelName) => outbox.add(CHANNEL_NAME, name);
-  const parts = { router, channels, state, ownsChannel, ownsTenant, record, onName, clock };
+  const servers = new ServerStates({ load: backend.gander.server, log });
+  const parts = {
+    router,
+    channels,
+    state,
+    servers,
+    ownsChannel,
+    ownsTenant,
+    record,
+    onName,
+    clock,
+  };
   const networks = networksOf(settings, backend, parts, log);
   const speaking = networks.find(({ statusOf }) => statusOf !== undefined);
   const statuses = new StatusReporter({
@@ -88,17 +99,28 @@ export async function runBots(
     for (const network of networks) network.share?.(members?.part ?? 1);
     config.refresh();
   };
+  const real = networks.find(({ channelHost }) => channelHost);
+  const panel = {
+    password: settings.password,
+    network: real,
+    ownsTenant,
+    ask: router.onPanel.bind(router),
+  };
   const knowledge = startKnowledge(settings, backend.knowledge, log);
   const server = await serveHealth(
     settings.port,
     () => healthOf(networks, outbox.state, config.isConnected, members?.health),
-    knowledge.routes,
+    { ...knowledge.routes, "POST /panel": panelRoute(panel) },
   );
-  const context = { networks, outbox, state, liveOf: router.liveOf.bind(router), log };
-  const running = services.map((create) => create(context));
+  const context = { networks, outbox, state, servers, liveOf: router.liveOf.bind(router), log };
+  const all = services ?? chatServices(settings, backend, QUICKNET, knowledge.answers);
+  const running = all.map((create) => create(context));
   router.use(running);
   config.start((change) => {
     router.configure(change);
+    // Settings of servers are no part of the configuration, but change with its notice.
+    const changed = new Set(change.tenants.map(({ tenant }) => tenant));
+    servers.refresh(change.type === "all" ? undefined : changed);
     const { wanted } = router;
     for (const network of networks) network.configure(wanted);
     const tenants = wanted.map(({ tenant }) => tenant);
@@ -106,7 +128,6 @@ export async function runBots(
     statuses.configure(tenants);
   });
   for (const network of networks) network.start();
-  const real = networks.find(({ channelHost }) => channelHost);
   channels.start(
     real?.channelHost ?? noHost(),
     (tenant, service, body, by) =>
@@ -117,14 +138,15 @@ export async function runBots(
 
   return async () => {
     server.close();
-    await knowledge.stop();
     for (const network of networks) network.hold?.();
     channels.stop();
     statuses.stop();
     // First what was sent gets its result, which services record.
     await Promise.all(networks.map((network) => network.stop()));
     await Promise.all(running.map((service) => service.stop()));
+    await knowledge.stop();
     // Nothing more is said; the other processes may know.
+    servers.stop();
     await members?.stop();
     await config.stop();
     await outbox.stop();
@@ -137,6 +159,7 @@ type Parts = {
   router: ChatRouter;
   channels: ChannelRooms;
   state: ChannelState;
+  servers: ServerStates;
   /** Whether this process, of several, owns a channel now, and a tenant's. */
   ownsChannel: (channel: string) => boolean;
   ownsTenant: (tenant: string) => boolean;
@@ -148,7 +171,7 @@ type Parts = {
 function networksOf(
   settings: BotSettings,
   { ticket, twitch: backend }: Backend,
-  { router, channels, state, ownsChannel, ownsTenant, record, onName, clock }: Parts,
+  { router, channels, state, servers, ownsChannel, ownsTenant, record, onName, clock }: Parts,
   log: Logger,
 ): ChatNetwork[] {
   const { roomsUrl, folder } = settings;
@@ -177,5 +200,14 @@ function networksOf(
         channel,
       ),
   });
-  return [twitch, new RehearsalNetwork({ ...parts, roomsUrl, ticket, record, ownsTenant })];
+  const discord = new DiscordNetwork({
+    ...parts,
+    settings: settings.discord,
+    states: servers,
+    record,
+    // Several processes share the gateway as they share channels: each part is one process's own.
+    ownsShard: (shard) => ownsChannel(`discord-shard-${shard}`),
+  });
+  const rehearsal = new RehearsalNetwork({ ...parts, roomsUrl, ticket, record, ownsTenant });
+  return [twitch, discord, rehearsal];
 }

@@ -1,7 +1,9 @@
 import { type BeaconNetwork, QUICKNET } from "#core/fairness/beacon.ts";
-import type { Backend } from "./backend.ts";
+import type { Backend, GanderBackend } from "./backend.ts";
 import type { ServiceFactory } from "./chat/service.ts";
+import type { Answers } from "./knowledge/answers.ts";
 import { GaggleService } from "./services/gaggle/service.ts";
+import { GanderService } from "./services/gander/service.ts";
 import { GiveawayService } from "./services/giveaways/service.ts";
 import { ModerationService } from "./services/moderation/service.ts";
 import { WaddleService } from "./services/waddle/service.ts";
@@ -11,12 +13,13 @@ import { BeaconReader } from "./web/beacon-reader.ts";
 /**
  * The chat services, in order of priority: the first that takes a line answers it. Moderation comes
  * first: nothing answers a line that it removed. A workspace's own commands are Waddle's, and come
- * before all others.
+ * before all others. Without `answers` there is no Gander.
  */
 export function chatServices(
   { siteUrl, beaconUrls }: Pick<BotSettings, "siteUrl" | "beaconUrls">,
-  { giveaways, gaggle }: Pick<Backend, "giveaways" | "gaggle">,
+  { giveaways, gaggle, gander }: Pick<Backend, "giveaways" | "gaggle" | "gander">,
   beaconNetwork: BeaconNetwork = QUICKNET,
+  answers?: Answers,
 ): ServiceFactory[] {
   const reader = new BeaconReader(beaconUrls, beaconNetwork);
   const beacon = beaconUrls.length > 0 ? reader : undefined;
@@ -25,5 +28,11 @@ export function chatServices(
     (context) => new WaddleService(context),
     (context) => new GiveawayService(context, { backend: giveaways, siteUrl, beacon: reader }),
     (context) => new GaggleService(context, { backend: gaggle, siteUrl, beacon }),
+    ...(answers ? [ganderFactory(gander, answers, siteUrl)] : []),
   ];
+}
+
+function ganderFactory(backend: GanderBackend, answers: Answers, siteUrl: string): ServiceFactory {
+  return ({ servers: states, log }) =>
+    new GanderService({ backend, answers, states, siteUrl, log });
 }

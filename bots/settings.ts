@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import * as v from "valibot";
 import type { ModelSettings } from "./knowledge/model.ts";
+import type { DiscordSettings } from "./networks/discord/session.ts";
 import type { TwitchApplication } from "./networks/twitch/api.ts";
 
 const text = v.optional(v.string(), "");
@@ -26,6 +27,10 @@ const variables = v.object({
   GQ_TWITCH_IRC_URL: v.optional(v.string(), "wss://irc-ws.chat.twitch.tv:443"),
   GQ_TWITCH_RATE_LIMIT: v.optional(v.picklist(["standard", "verified"]), "standard"),
   GQ_BEACON_URL: text,
+  GQ_DISCORD_BOT_TOKEN: text,
+  GQ_DISCORD_API_URL: v.optional(v.pipe(v.string(), v.url()), "https://discord.com/api"),
+  GQ_DISCORD_MESSAGE_CONTENT: v.optional(v.picklist(["true", "false"]), "false"),
+  GQ_DISCORD_SHARDS: v.optional(v.pipe(v.string(), v.regex(/^(auto|[1-9]\d{0,3})$/)), "auto"),
   GQ_MODEL_URL: v.optional(v.pipe(v.string(), v.url())),
   GQ_MODEL_NAME: text,
   GQ_MODEL_KEY: text,
@@ -68,6 +73,8 @@ export type BotSettings = {
   ircUrl: string;
   eventSubUrl: string;
   rateLimit: "standard" | "verified";
+  /** Undefined: no Discord bot is configured. */
+  discord: DiscordSettings | undefined;
   /** The language model that answers questions. Undefined: answers are quoted. */
   model: ModelSettings | undefined;
 };
@@ -116,6 +123,15 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
     ircUrl: values.GQ_TWITCH_IRC_URL,
     eventSubUrl: values.GQ_TWITCH_EVENTSUB_URL,
     rateLimit: values.GQ_TWITCH_RATE_LIMIT,
+    discord:
+      values.GQ_DISCORD_BOT_TOKEN === ""
+        ? undefined
+        : {
+            token: values.GQ_DISCORD_BOT_TOKEN,
+            apiUrl: values.GQ_DISCORD_API_URL,
+            readsMessages: values.GQ_DISCORD_MESSAGE_CONTENT === "true",
+            shardCount: Number(values.GQ_DISCORD_SHARDS) || 0,
+          },
     model:
       values.GQ_MODEL_URL !== undefined && values.GQ_MODEL_NAME !== ""
         ? { url: values.GQ_MODEL_URL, name: values.GQ_MODEL_NAME, key: values.GQ_MODEL_KEY }

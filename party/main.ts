@@ -14,16 +14,18 @@ import { refusal } from "./platform/refusal.ts";
 import { revoke } from "./platform/revocations.ts";
 import { receiveRoomStorage } from "./platform/room-storage.ts";
 import { signIn, TenantRoomIndex } from "./platform/tenant-room-index.ts";
+import { Pond } from "./pond/pond.ts";
 import { Rehearsal } from "./rehearsal/rehearsal.ts";
 import { receiveAccessEvents } from "./sketch/access-events.ts";
 import { Sketch } from "./sketch/sketch.ts";
 
-export { Channel, Lobby, Rehearsal, Sketch, TenantRoomIndex };
+export { Channel, Lobby, Pond, Rehearsal, Sketch, TenantRoomIndex };
 
 type Environment = Bindings<{
   Sketch: Sketch;
   Rehearsal: Rehearsal;
   Channel: Channel;
+  Pond: Pond;
   Lobby: Lobby;
 }>;
 

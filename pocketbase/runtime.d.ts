@@ -36,6 +36,15 @@ declare function require(
   path: `${string}/gaggle-library.js`,
 ): typeof import("./hooks/gaggle/gaggle-library.ts");
 declare function require(
+  path: `${string}/panel-library.js`,
+): typeof import("./hooks/panel/panel-library.ts");
+declare function require(
+  path: `${string}/pond-library.js`,
+): typeof import("./hooks/pond/pond-library.ts");
+declare function require(
   path: `${string}/sketch-library.js`,
 ): typeof import("./hooks/sketch/sketch-library.ts");
+declare function require(
+  path: `${string}/solo-library.js`,
+): typeof import("./hooks/solo/solo-library.ts");
 declare function require(path: string): typeof import("./hooks/library.ts");

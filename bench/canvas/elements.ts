@@ -1,5 +1,5 @@
+import { encodeInk, type Point } from "#core/canvas/ink.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
-import { encodeInk, type Point } from "#core/sketch/ink.ts";
 import { keysAbove } from "#core/sketch/layers.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 

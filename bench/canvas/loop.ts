@@ -2,8 +2,9 @@
  * A sketch's room in a worker of the page: the room's own rules, without a network and a storage,
  * and others who draw in it. What they cost is not on the page's main thread.
  */
+
+import { encodeInk } from "#core/canvas/ink.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
-import { encodeInk } from "#core/sketch/ink.ts";
 import { handleSketchEvent, isFrameDue, isPresenceDue, openSketchRoom } from "#core/sketch/room.ts";
 import { AUDIENCES, type SketchEvent } from "#core/sketch/room-state.ts";
 import type { SketchNotice, SketchRequest } from "#core/sketch/wire.ts";

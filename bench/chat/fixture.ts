@@ -1,9 +1,11 @@
 /** Tenants for the bench: each has a channel, one command that answers, and others that do not. */
 import { randomUUID } from "node:crypto";
+import { pino } from "pino";
 import { PLAIN_COMMAND } from "#core/entities/chat-command.ts";
 import { EMPTY_CONFIG } from "#core/waddle/config.ts";
 import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
 import type { Backend, TenantConfig } from "../../bots/backend.ts";
+import { ServerStates } from "../../bots/chat/server-states.ts";
 import type { ServiceOutbox } from "../../bots/chat/service.ts";
 
 /** Commands of a tenant beside `!echo`. */
@@ -127,3 +129,9 @@ export function twitchLine(channel: string, index: number, text: string): string
     `.tmi.twitch.tv PRIVMSG #${channel} :${text}`
   );
 }
+
+/** Without servers, as on a network that has none. */
+export const NO_SERVERS = new ServerStates({
+  load: () => Promise.reject(new Error("there are no servers")),
+  log: pino({ level: "silent" }),
+});

@@ -6,7 +6,14 @@ import { ChatRouter } from "../../bots/chat/router.ts";
 import { readLine, readMessage } from "../../bots/networks/twitch/lines.ts";
 import { chatServices } from "../../bots/services.ts";
 import { SqliteChannelState } from "../../bots/storage/channel-state/sqlite.ts";
-import { channelNames, fixtureBackend, fixtureTenants, NO_OUTBOX, twitchLine } from "./fixture.ts";
+import {
+  channelNames,
+  fixtureBackend,
+  fixtureTenants,
+  NO_OUTBOX,
+  NO_SERVERS,
+  twitchLine,
+} from "./fixture.ts";
 
 const LINES_COUNT = 100_000;
 const ROUNDS_COUNT = 5;
@@ -61,7 +68,13 @@ export function measureThroughput(): Throughput {
 /** A network that is nowhere. */
 const NETWORK: ChatNetwork = {
   name: "twitch",
-  capabilities: { isPersistent: true, replies: false, threads: false, edits: false },
+  capabilities: {
+    isPersistent: true,
+    replies: false,
+    threads: false,
+    edits: false,
+    isStream: true,
+  },
   start: () => undefined,
   configure: () => undefined,
   stop: async () => undefined,
@@ -81,6 +94,7 @@ function routerFor(channels: readonly string[]): ChatRouter {
     networks: [NETWORK],
     outbox: NO_OUTBOX,
     state: new SqliteChannelState(":memory:"),
+    servers: NO_SERVERS,
     liveOf: () => undefined,
     log: pino({ level: "silent" }),
   };

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { WebSocket } from "ws";
-import { decodeInk, encodeInk } from "#core/sketch/ink.ts";
+import { decodeInk, encodeInk } from "#core/canvas/ink.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import type { SketchOperation } from "#core/sketch/operation.ts";
 import { SKETCH_PROTOCOL, type SketchNotice, type SketchRequest } from "#core/sketch/wire.ts";

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { encodeInk } from "#core/sketch/ink.ts";
+import { encodeInk } from "#core/canvas/ink.ts";
 import { type Dialect, openSocket, stamp, stampAt } from "./dialect.ts";
 import { Tally } from "./tally.ts";
 

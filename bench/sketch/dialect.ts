@@ -1,6 +1,6 @@
 /** What the load says to a server and how it reads the answers: one dialect a kind of server. */
 import { WebSocket } from "ws";
-import type { Point } from "#core/sketch/ink.ts";
+import type { Point } from "#core/canvas/ink.ts";
 import type { Tally } from "./tally.ts";
 
 /** A stroke of the load, and when each of its points was due, by performance.now(). */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
-import { encodeInk } from "#core/sketch/ink.ts";
+import { encodeInk } from "#core/canvas/ink.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import type { SketchOperation } from "#core/sketch/operation.ts";
 import { mintTicket, type RoomsStack } from "../../tests/stack/rooms.ts";

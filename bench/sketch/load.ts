@@ -5,7 +5,7 @@
  */
 
 import * as v from "valibot";
-import type { Point } from "#core/sketch/ink.ts";
+import type { Point } from "#core/canvas/ink.ts";
 import type { Dialect, Listener, LoadStroke } from "./dialect.ts";
 import { roomsDialect } from "./dialect-rooms.ts";
 import { tldrawDialect } from "./dialect-tldraw.ts";

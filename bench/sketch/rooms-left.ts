@@ -1,6 +1,6 @@
 /** Rooms that are opened, drawn in and left: what the server keeps of them. */
 import { once } from "node:events";
-import { encodeInk } from "#core/sketch/ink.ts";
+import { encodeInk } from "#core/canvas/ink.ts";
 import { SKETCH_PROTOCOL } from "#core/sketch/wire.ts";
 import { mintTicket } from "../../tests/stack/rooms.ts";
 import { openSocket } from "./dialect.ts";

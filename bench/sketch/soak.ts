@@ -1,7 +1,7 @@
 /** A room that is used for long, as people use it, and what it holds in memory meanwhile. */
 import { randomUUID } from "node:crypto";
+import type { Point } from "#core/canvas/ink.ts";
 import type { TicketClaims } from "#core/rooms/tickets.ts";
-import type { Point } from "#core/sketch/ink.ts";
 import { Chance } from "../../tests/oracles/convergence/chance.ts";
 import type { RoomsStack } from "../../tests/stack/rooms.ts";
 import { CopyClient } from "../../tests/stack/sketch-copy.ts";

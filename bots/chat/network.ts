@@ -15,7 +15,18 @@ export type NetworkCapabilities = {
   threads: boolean;
   /** A message can be changed after it was sent. */
   edits: boolean;
+  /**
+   * It is the chat beside a stream. What streams alone need (commands of a channel, timers, moderation,
+   * giveaways) has no place elsewhere, and elsewhere nothing waits for a stream to begin.
+   */
+  isStream: boolean;
 };
+
+/** A message with a picture and buttons, in Discord's own terms. */
+export type RichMessage = { embeds: readonly object[]; components: readonly object[] };
+
+/** A rich message that stands for something that changes: one of the same `key` is edited. */
+export type RichPost = { key: string; message: RichMessage };
 
 export type MessageStyle = "plain" | "action" | "announcement";
 
@@ -26,6 +37,13 @@ export type ServiceMessage = {
   style?: MessageStyle;
   /** The id of the line that it replies to, where it is to be shown as a reply. */
   replyTo?: string;
+  /** The id of the line or command that it answers; a network with commands answers it with this. */
+  answerTo?: string;
+  /**
+   * Shown where the network edits messages: `instead` of the text, or `beside` it, when the text is
+   * news and what it is about is shown already.
+   */
+  rich?: RichPost & { place: "instead" | "beside" };
   /** The greater, the sooner it is sent and the later it is dropped. Answers have 0 to 3. */
   priority: number;
   /** When it was asked for, by performance.now(), where that is not now. */
@@ -53,8 +71,12 @@ export type ChatNetwork = {
   canSend(tenant: string): boolean;
   /** Sends a message as soon as the network's limits allow. */
   send(tenant: string, message: ServiceMessage): void;
+  /** Shows what a rich message says now, where one of its key was sent; soon, and not each change. */
+  showRich?(tenant: string, post: RichPost): void;
   /** What can be done in the tenant's channel beside chat; undefined where nothing can. */
   channelApi?(tenant: string): ChannelApi | undefined;
+  /** What somebody with this id is called now; undefined where the network does not say. */
+  loginOf?(userId: string): Promise<string | undefined>;
   /** Shows people who watch the chat why a line did or did not get an answer. */
   showTrace(tenant: string, trace: ChatTrace): void;
   /** The time in the tenant's chat, in milliseconds since the epoch; a rehearsal may move its own. */

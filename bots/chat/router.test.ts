@@ -60,7 +60,13 @@ const traces: string[] = [];
 
 const network: ChatNetwork = {
   name: "twitch",
-  capabilities: { isPersistent: true, replies: false, threads: false, edits: false },
+  capabilities: {
+    isPersistent: true,
+    replies: false,
+    threads: false,
+    edits: false,
+    isStream: true,
+  },
   start: () => undefined,
   configure: () => undefined,
   stop: async () => undefined,

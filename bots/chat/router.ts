@@ -1,12 +1,20 @@
 import type { ChatEvent, IncomingLine, LiveState } from "#core/chat/chat-events.ts";
 import type { ChatTrace } from "#core/chat/chat-line.ts";
 import type { RehearsalCooldown, RehearsalVisitor } from "#core/chat/rehearsal/protocol.ts";
+import type { Person } from "#core/gaggle/api.ts";
+import type { PanelQuestion, PanelReply } from "#core/panel/api.ts";
 import type { ConfigChange, TenantConfig } from "../backend.ts";
 import { type Chat, chatKey, type ServiceMessage } from "./network.ts";
-import type { ChatService } from "./service.ts";
+import type { CommandSpec, ServerCommand, ServerService } from "./servers.ts";
+import type { ChatService, LineAnswer } from "./service.ts";
 
 /** What all services together make of a line. */
-export type Outcome = { messages: readonly ServiceMessage[]; trace: ChatTrace | undefined };
+export type Outcome = {
+  messages: readonly ServiceMessage[];
+  trace: ChatTrace | undefined;
+  /** The answer follows, as a message with `answerTo`. */
+  isPending?: boolean;
+};
 
 const NO_SERVICES: readonly ChatService[] = [];
 
@@ -75,6 +83,7 @@ export class ChatRouter {
     let messages: readonly ServiceMessage[] = [];
     let trace: ChatTrace | undefined;
     let takenBy: string | undefined;
+    let isPending = false;
     let shown = line;
     for (const service of this.#servicesOf(chat)) {
       const answer = service.onLine(shown, chat, takenBy);
@@ -84,12 +93,45 @@ export class ChatRouter {
       if (!answer.isUnknown) {
         takenBy = service.id;
         messages = answer.messages;
+        isPending = answer.isPending === true;
         trace = { type: "trace", line: line.id, answered, reason };
       }
       // The first that does not know the command says so, unless another one takes it.
       trace ??= { type: "trace", line: line.id, answered, reason };
     }
-    return { messages, trace };
+    return { messages, trace, isPending };
+  }
+
+  /** The line that a command stands for; undefined where no service of the chat has it. */
+  lineOf(command: Pick<ServerCommand, "name" | "word" | "fields">, chat: Chat): string | undefined {
+    for (const service of this.#servicesOf(chat)) {
+      const line = service.lineOf?.(command);
+      if (line !== undefined) return line;
+    }
+    return undefined;
+  }
+
+  /** Hands a pressed button to the services; undefined where it is no service's own. */
+  onButton(pressed: unknown, id: string, chat: Chat): LineAnswer | undefined {
+    for (const service of this.#servicesOf(chat)) {
+      const answer = service.onButton?.(pressed, id, chat);
+      if (answer) return answer;
+    }
+    return undefined;
+  }
+
+  /** All commands of services, for networks that have some of their own. */
+  get commands(): CommandSpec[] {
+    const all = this.#all.flatMap(({ commands = [], servers }) => [
+      ...commands,
+      ...(servers?.commands ?? []),
+    ]);
+    return [...new Set(all)];
+  }
+
+  /** What services do in servers. */
+  get servers(): ServerService[] {
+    return this.#all.flatMap(({ servers }) => servers ?? []);
   }
 
   carryOut({ network, tenant }: Chat, { messages, trace }: Outcome): void {
@@ -116,6 +158,13 @@ export class ChatRouter {
       ?.onQuestion?.(body, chat, by);
   }
 
+  /** Asks the game of a chat for a viewer's Twitch panel; undefined where none is played. */
+  onPanel(question: PanelQuestion, person: Person | undefined, chat: Chat): PanelReply | undefined {
+    return this.#servicesOf(chat)
+      .find(({ onPanel }) => onPanel !== undefined)
+      ?.onPanel?.(question, person, chat);
+  }
+
   onClock(chat: Chat): void {
     for (const service of this.#servicesOf(chat)) service.onClock?.(chat);
   }
@@ -134,7 +183,9 @@ export class ChatRouter {
     return this.#servicesOf(chat).flatMap((service) => service.cooldowns?.(chat) ?? []);
   }
 
-  #servicesOf({ tenant }: Chat): readonly ChatService[] {
-    return this.#services.get(tenant) ?? NO_SERVICES;
+  #servicesOf({ network, tenant }: Chat): readonly ChatService[] {
+    const services = this.#services.get(tenant) ?? NO_SERVICES;
+    if (network.capabilities.isStream) return services;
+    return services.filter(({ worksWithoutStream }) => worksWithoutStream === true);
   }
 }

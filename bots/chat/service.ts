@@ -2,9 +2,13 @@ import type { Logger } from "pino";
 import type { EntryKind } from "#core/chat/batch.ts";
 import type { ChatEvent, IncomingLine, LiveState } from "#core/chat/chat-events.ts";
 import type { RehearsalCooldown, RehearsalVisitor } from "#core/chat/rehearsal/protocol.ts";
+import type { Person } from "#core/gaggle/api.ts";
+import type { PanelQuestion, PanelReply } from "#core/panel/api.ts";
 import type { ConfigChange } from "../backend.ts";
 import type { ChannelState } from "./channel-state.ts";
 import type { Chat, ChatNetwork, ServiceMessage } from "./network.ts";
+import type { ServerStates } from "./server-states.ts";
+import type { CommandSpec, ServerCommand, ServerService } from "./servers.ts";
 
 /** What a service makes of a line that it takes for its own. */
 export type LineAnswer = {
@@ -14,6 +18,8 @@ export type LineAnswer = {
   reason: string;
   /** The line looks like a command, but not like one of this service: a later one may take it. */
   isUnknown?: boolean;
+  /** The answer follows as a message that is sent with `answerTo`. */
+  isPending?: boolean;
   /** The line was taken out of chat: the services after this one learn so. */
   isRemoved?: boolean;
 };
@@ -24,6 +30,19 @@ export type LineAnswer = {
  */
 export type ChatService = {
   readonly id: string;
+  /** It answers in chats that stand beside no stream, too. */
+  readonly worksWithoutStream?: boolean;
+  /** Commands for networks that have some of their own; each says the same as a line of chat. */
+  readonly commands?: readonly CommandSpec[];
+  /** The line that a command stands for, without the prefix; undefined for one that is not its own. */
+  lineOf?(command: Pick<ServerCommand, "name" | "word" | "fields">): string | undefined;
+  /**
+   * A button below one of its rich messages, as the network reports it, not read yet; undefined for one
+   * that is not its own.
+   */
+  onButton?(pressed: unknown, id: string, chat: Chat): LineAnswer | undefined;
+  /** What it does in servers, beside their chats. */
+  readonly servers?: ServerService;
   /** The tenants in whose chats it wants to be, as far as it is configured. */
   channels(): Iterable<string>;
   /** The first change is of type `all`; before it, a service has nothing to do. */
@@ -50,6 +69,11 @@ export type ChatService = {
    * not read yet; `by` is the member's id, "" where it is not known.
    */
   onQuestion?(body: unknown, chat: Chat, by: string): Promise<object>;
+  /**
+   * What a viewer's Twitch panel asks of the game in a chat; `person` is there when something is to be
+   * taken. Undefined for a service that has no game. A line of the log is stored when this returns.
+   */
+  onPanel?(question: PanelQuestion, person: Person | undefined, chat: Chat): PanelReply;
   stop(): void | Promise<void>;
 };
 
@@ -70,6 +94,8 @@ export type ServiceContext = {
   state: ChannelState;
   /** What is known of the stream of a chat; undefined until the network reports it. */
   liveOf: (chat: Chat) => LiveState | undefined;
+  /** What workspaces have set for servers. */
+  servers: ServerStates;
   log: Logger;
 };
 

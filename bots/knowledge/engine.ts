@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { AnswerEvent, ShownPassage } from "#core/knowledge/answer.ts";
 import { isSupported, readCites } from "#core/knowledge/check.ts";
-import { asksForSecret, isEnough, isWorthAsking } from "#core/knowledge/evidence.ts";
+import { asksForSecret, isWorthAsking } from "#core/knowledge/evidence.ts";
 import { searchedText } from "#core/knowledge/follow-up.ts";
 import { KNOWLEDGE } from "#core/knowledge/limits.ts";
 import { NO_ANSWER, promptFor } from "#core/knowledge/prompt.ts";
@@ -23,7 +23,6 @@ export type EngineOptions = {
 
 type Found = {
   cited: readonly ScopedPassage[];
-  isEnough: boolean;
   weights: WordWeights;
 };
 
@@ -78,7 +77,7 @@ export class AnswerEngine implements Answers {
     const isSecret = asksForSecret(ask.question);
     const { passages, weights } = await this.#retriever.find(searched, ask.scope, ask.signal);
     const worth = passages.filter(({ found, source }) => isWorthAsking(found.evidence, source));
-    const enough = passages.filter(({ found, source }) => isEnough(found.evidence, source));
+    const enough = passages.filter(({ isAnswer }) => isAnswer);
     const isThin = isSecret || (this.#model ? worth : enough).length === 0;
     const cited = isThin
       ? []
@@ -87,7 +86,7 @@ export class AnswerEngine implements Answers {
           KNOWLEDGE.citedMaxCount,
         );
     yield { type: "passages", passages: shown(cited, passages) };
-    const found: Found = { cited, isEnough: enough.length > 0, weights };
+    const found: Found = { cited, weights };
     if (isThin) yield end("thin", NOTICES.thin);
     else if (this.#model) yield* this.#fromModel(this.#model, ask, searched, found);
     else yield* this.#quoted(ask, searched, found, NOTICES.noModel);
@@ -96,15 +95,15 @@ export class AnswerEngine implements Answers {
   *#quoted(
     ask: Ask,
     searched: string,
-    { cited, isEnough: mayQuote, weights }: Found,
+    { cited, weights }: Found,
     notice: string,
     removed = 0,
   ): Generator<AnswerEvent, void> {
-    if (!mayQuote) {
+    const best = cited.filter(({ isAnswer }) => isAnswer);
+    if (best.length === 0) {
       yield end("thin", NOTICES.thin, removed);
       return;
     }
-    const best = cited.filter(({ found, source }) => isEnough(found.evidence, source));
     const quotes = quotesFor(
       searched,
       best.map(({ found }) => found),

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { PassageSource } from "#core/knowledge/evidence.ts";
+import { isEnough, JUDGED_MAX_COUNT, type PassageSource } from "#core/knowledge/evidence.ts";
 import { KNOWLEDGE } from "#core/knowledge/limits.ts";
 import { type FoundPassage, PassageIndex } from "#core/knowledge/passage-index.ts";
 import type { WordWeights } from "#core/knowledge/word-weights.ts";
@@ -8,7 +8,12 @@ import { readDocsIndex } from "./docs-index.ts";
 import type { DocumentStore } from "./document-store.ts";
 import type { Embedder } from "./embedder.ts";
 
-export type ScopedPassage = { found: FoundPassage; source: PassageSource };
+export type ScopedPassage = {
+  found: FoundPassage;
+  source: PassageSource;
+  /** It says enough to be quoted as an answer. */
+  isAnswer: boolean;
+};
 
 /** Workspaces whose index stays in memory: those that were asked last. */
 const WORKSPACES_MAX_COUNT = 8;
@@ -48,7 +53,11 @@ export class Retriever {
     if (own) indexes.push({ index: own, source: "documents" });
     const passages = indexes
       .flatMap(({ index, source }) =>
-        index.search({ text, vector }, KNOWLEDGE.shownMaxCount).map((found) => ({ found, source })),
+        index.search({ text, vector }, KNOWLEDGE.shownMaxCount).map((found, rank) => ({
+          found,
+          source,
+          isAnswer: rank < JUDGED_MAX_COUNT && isEnough(found.evidence, source),
+        })),
       )
       .sort((one, other) => other.found.score - one.found.score)
       .slice(0, KNOWLEDGE.shownMaxCount);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { encodeInk } from "#core/canvas/ink.ts";
 import {
   applyChange,
   elementsOf,
@@ -6,7 +7,6 @@ import {
   type SketchDocument,
 } from "#core/sketch/document.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
-import { encodeInk } from "#core/sketch/ink.ts";
 import type { SketchChange } from "#core/sketch/operation.ts";
 import type { HistoryEntry } from "#core/sketch/wire.ts";
 import { SqlStorageStandIn } from "../../tests/simulators/sql-storage.ts";

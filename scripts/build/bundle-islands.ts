@@ -19,11 +19,12 @@ for await (const app of glob("islands/*/index.tsx", { cwd: ROOT })) apps.push(ap
 /**
  * Each by itself, without what the others would share with it: embeds stand in other people's frames
  * and streaming programs, the terminal's opening is there before anything else of it, and Gaggle's
- * public pages would break what the console loads first into more files than it needs.
+ * public pages and the games would break what the console loads first into more files than it needs.
  */
 const ALONE = [
   "islands/embed/index.tsx",
   "islands/gaggle/index.tsx",
+  "islands/play/index.tsx",
   "islands/winners/index.tsx",
   TERMINAL_OPENING,
 ];

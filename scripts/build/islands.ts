@@ -54,6 +54,9 @@ type Manifest = v.InferOutput<typeof manifestSchema>;
 /** The place of an app in a page, e.g. `<div data-app="console">`. */
 const PLACE = /<div[^>]*\sdata-app="(\w+)"/;
 
+/** Pages that may have one: those that the server chooses, and the games. */
+const WITH_APPS = ["-/**/*.html", "play/**/*.html", "soulstack.html"];
+
 /**
  * Names an app's files in the page that has a place for it. A browser fetches them all at once; by
  * the scripts' own imports it would find one layer after another, each a round trip later.
@@ -67,7 +70,7 @@ export async function startIslands(site: string): Promise<void> {
   // Any page may open the terminal, and none is to change when its files' names do.
   const opening = await readFile(join(pages, manifest[TERMINAL_OPENING]?.file ?? ""), "utf8");
   await writeFile(join(pages, TERMINAL_FILE), terminalScript(manifest, opening));
-  for await (const file of glob("-/**/*.html", { cwd: pages })) {
+  for await (const file of glob(WITH_APPS, { cwd: pages })) {
     const html = await readFile(join(pages, file), "utf8");
     const [, app] = PLACE.exec(html) ?? [];
     if (app === undefined) continue;

@@ -64,9 +64,15 @@ export function serviceSpecs(
           GQ_TWITCH_CLIENT_ID: environment.TWITCH_CLIENT_ID,
           GQ_TWITCH_CLIENT_SECRET: environment.TWITCH_CLIENT_SECRET,
           GQ_TWITCH_OAUTH_URL: environment.TWITCH_OAUTH_URL,
+          GQ_TWITCH_EXTENSION_SECRET: environment.TWITCH_EXTENSION_SECRET,
+          GQ_BOTS_URLS: botsUrls(environment).join(","),
           GQ_DISCORD_CLIENT_ID: environment.DISCORD_CLIENT_ID,
           GQ_DISCORD_CLIENT_SECRET: environment.DISCORD_CLIENT_SECRET,
           GQ_DISCORD_OAUTH_URL: environment.DISCORD_OAUTH_URL,
+          GQ_DISCORD_BOT_TOKEN: environment.DISCORD_BOT_TOKEN,
+          GQ_DISCORD_API_URL: environment.DISCORD_API_URL,
+          GQ_DISCORD_MESSAGE_CONTENT: environment.DISCORD_MESSAGE_CONTENT,
+          GQ_DISCORD_SHARDS: environment.DISCORD_SHARDS,
           GQ_BEACON_URL: environment.BEACON_URL === "off" ? "" : environment.BEACON_URL,
           GQ_MAINTENANCE_CODE: environment.MAINTENANCE_CODE,
           GQ_SMTP_HOST: environment.SMTP_HOST,
@@ -107,6 +113,7 @@ export function serviceSpecs(
           GQ_OPERATOR_ADDRESSES: environment.OPERATOR_ADDRESSES,
           GQ_ANALYTICS_URL: environment.ANALYTICS_URL,
           GQ_SOCIAL_LINKS: environment.SOCIAL_LINKS,
+          GQ_TWITCH_EXTENSION_CLIENT_ID: environment.TWITCH_EXTENSION_CLIENT_ID,
         },
       },
       health: { url: `${webAddress(environment)}/ping`, status: 204 },
@@ -162,6 +169,14 @@ function botsSpec(
     health: { url: `http://127.0.0.1:${port}/health`, status: 200 },
     readyWithinMs: READY_MS,
   };
+}
+
+/** Where each bots process listens. */
+function botsUrls({ BOTS_PORT, BOTS_PROCESSES }: Environment): string[] {
+  return Array.from(
+    { length: BOTS_PROCESSES },
+    (_, index) => `http://127.0.0.1:${BOTS_PORT + index}`,
+  );
 }
 
 /** Where this machine reaches the web server: the address that it listens on, or loopback for all. */

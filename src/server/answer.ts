@@ -11,6 +11,7 @@ import type { CardsApi } from "./cards-api.ts";
 import type { DiskGuard } from "./disk-guard.ts";
 import { answerError, beginError } from "./error-answer.ts";
 import { hostRewrite, isInternal } from "./host-rewrite.ts";
+import { answerPanelOrigin } from "./panel-cors.ts";
 import { clientAddress, networkOf, type Upstream, type Upstreams, upstreamOf } from "./proxy.ts";
 import {
   bodyLimitOf,
@@ -74,6 +75,7 @@ export async function answer(
   const asker = networkOf(clientAddress(request, parts.settings.trustProxy));
   if (parts.cardsApi.answer(request, response, asker)) return;
   if (parts.asking.answer(request, response, pathname, asker)) return;
+  if (answerPanelOrigin(parts.settings.extensionId, request, response, pathname)) return;
   const upstream = upstreamOf(pathname);
   if (upstream) return passOn(parts, upstream, request, response, pathname);
 

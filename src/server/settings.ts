@@ -52,6 +52,7 @@ const settingsSchema = v.pipe(
         return NEVER;
       }),
     ),
+    GQ_TWITCH_EXTENSION_CLIENT_ID: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]*$/)), ""),
     GQ_SITE_FOLDER: v.optional(v.string(), BUILT_SITE),
     GQ_LOG_LEVEL: v.optional(v.picklist(["debug", "info", "warn", "error"]), "info"),
   }),
@@ -76,6 +77,8 @@ const settingsSchema = v.pipe(
     diskReserveBytes: variables.GQ_DISK_RESERVE_BYTES,
     /** What the footer links to beside our own pages. */
     socialLinks: variables.GQ_SOCIAL_LINKS,
+    /** The Twitch extension whose pages may ask for what the panel shows; "" for none. */
+    extensionId: variables.GQ_TWITCH_EXTENSION_CLIENT_ID,
     /** The built site, as scripts/build/site.ts makes it. */
     siteFolder: variables.GQ_SITE_FOLDER,
     logLevel: variables.GQ_LOG_LEVEL,

@@ -61,6 +61,10 @@ export async function loadSite(folder: string): Promise<Site> {
       if (NO_DOCUMENTS.test(pathname)) {
         for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
       }
+      if (PICTURES.test(pathname)) {
+        response.setHeader("Access-Control-Allow-Origin", "*");
+        response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+      }
       const text = TEXT_TYPES[extname(pathname)];
       if (text) response.setHeader("Content-Type", `${text}; charset=utf-8`);
     },
@@ -98,6 +102,9 @@ const TEXT_TYPES: Record<string, string> = { ".md": "text/markdown", ".txt": "te
 
 /** Scripts, styles and fonts, the pictures of cards and their data. */
 const HASHED = /^\/(_astro|cards\/(art|data))\//;
+
+/** The pictures of cards, whose addresses the cards' public API gives to everybody. */
+const PICTURES = /^\/cards\/art\//;
 
 /** Files with a hash in their name never change; all else is asked for again each time. */
 function cacheControl(pathname: string): string {

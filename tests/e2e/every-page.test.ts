@@ -39,6 +39,7 @@ const PUBLIC_PAGES = [
   "/ask/general/people",
   "/ask/general/ask",
   "/ask/answer",
+  "/ask/general/play",
   "/cards/mallard",
   "/no-such-page",
   "/?ask=true",

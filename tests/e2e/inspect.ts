@@ -39,6 +39,8 @@ const IN_EVERY_THEME = new Set([
   "/waddle/giveaways",
   "/cards/mallard",
   "/pond-party",
+  "/soulstack",
+  "/play/memory-flock",
   "/ask/gqsh/overview",
   "/dashboard",
   "/nest-sketch/preview",
@@ -136,7 +138,11 @@ async function fitsWithLargeLetters(page: Page, name: string) {
 /** How many pixels reach over the edge; a page that is busy takes up a new width with its next frame. */
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(done));
+      // A page that nothing paints has no frames.
+      setTimeout(done, 10_000);
+    });
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });

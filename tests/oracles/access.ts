@@ -170,6 +170,7 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
   gaggle_trades: { ...CLOSED, hidden: ["token"] },
   gaggle_acts: CLOSED,
   gaggle_channels: { ...CLOSED, hidden: ["last_seed"] },
+  solo_runs: { ...CLOSED, hidden: ["player"] },
   gaggle_tables: CLOSED,
   gaggle_names: { ...CLOSED, hidden: ["salt"] },
   gaggle_encounters: CLOSED,
@@ -364,6 +365,14 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "GET /api/gq/public/gaggle/channels/{tenant}/log": ["anyone"],
   "GET /api/gq/public/gaggle/channels/{tenant}/tables": ["anyone"],
   "GET /api/gq/public/gaggle/heads.atom": ["anyone"],
+  // With a token that Twitch has signed: they know no account of ours.
+  "GET /api/gq/panel/view": ["anyone"],
+  "POST /api/gq/panel/try": ["anyone"],
+  "GET /api/gq/panel/setup": ["anyone"],
+  "POST /api/gq/solo/soul-stack/runs": ["anyone"],
+  "GET /api/gq/solo/soul-stack/runs/{id}": ["anyone"],
+  "GET /api/gq/solo/soul-stack/board": ["anyone"],
+  "POST /api/gq/solo/soul-stack/forget": ["anyone"],
   "GET /api/gq/public/giveaways/{tenant}": ["anyone"],
   "GET /api/gq/public/giveaways/{tenant}/{token}": ["anyone"],
   "GET /api/gq/public/giveaways/{tenant}/{token}/draw": ["anyone"],
@@ -385,6 +394,9 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "POST /api/gq/sketch-links/look": ["anyone"],
   "POST /api/gq/sketch-links": ["anyone"],
   "POST /api/gq/embed-tickets": ["anyone"],
+  // Games in the browser, for guests; each request names a secret of the guest's own.
+  "POST /api/gq/pond/rooms": ["anyone"],
+  "POST /api/gq/pond/tickets": ["anyone"],
   "POST /api/gq/waddle/counters/add": ["waddle_chat_edit"],
   // In development and under a local name only.
   "GET /api/gq/outbox": ["anyone"],

@@ -35,7 +35,7 @@ export async function startBots(
   options: { dataDir?: string; main?: string } = {},
 ): Promise<BotsStack> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "goose-bots-")));
-  const [port = 0] = await freePorts(1);
+  const port = Number(env.GQ_BOTS_PORT ?? (await freePorts(1))[0]);
   const child = spawn(process.execPath, [options.main ?? MAIN], {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],

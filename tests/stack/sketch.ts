@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { SignJWT } from "jose";
+import { encodeInk, type Point } from "#core/canvas/ink.ts";
 import type { TicketClaims } from "#core/rooms/tickets.ts";
 import type { AccessEvent } from "#core/sketch/access-events.ts";
 import { ACCESS_EVENTS_PATH } from "#core/sketch/access-events.ts";
-import { encodeInk, type Point } from "#core/sketch/ink.ts";
 import type { SketchChange, SketchOperation } from "#core/sketch/operation.ts";
 import type { LiveChange, SketchNotice, SketchRequest } from "#core/sketch/wire.ts";
 import { mintTicket, type Notice, ROOMS_SECRET, RoomClient, type RoomsStack } from "./rooms.ts";

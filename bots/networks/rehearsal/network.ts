@@ -63,7 +63,13 @@ export type RehearsalOptions = {
  */
 export class RehearsalNetwork implements ChatNetwork {
   readonly name = "rehearsal";
-  readonly capabilities = { isPersistent: false, replies: true, threads: false, edits: false };
+  readonly capabilities = {
+    isPersistent: false,
+    replies: true,
+    threads: false,
+    edits: false,
+    isStream: true,
+  };
   readonly #options: RehearsalOptions;
   readonly #sender: MessageSender;
   readonly #rooms: BotRooms;

@@ -63,6 +63,7 @@ export class TwitchAccountNetwork implements ChatNetwork {
         replies: false,
         threads: false,
         edits: false,
+        isStream: true,
       }
     );
   }
@@ -114,6 +115,10 @@ export class TwitchAccountNetwork implements ChatNetwork {
 
   channelApi(tenant: string): ChannelApi | undefined {
     return this.#parts?.network.channelApi?.(tenant);
+  }
+
+  loginOf(userId: string): Promise<string | undefined> {
+    return this.#parts?.network.loginOf?.(userId) ?? Promise.resolve(undefined);
   }
 
   /** Whether the bot is in the tenant's channel, and why not. */

@@ -67,7 +67,13 @@ export type TwitchOptions = {
  */
 export class TwitchNetwork implements ChatNetwork {
   readonly name = "twitch";
-  readonly capabilities = { isPersistent: true, replies: true, threads: false, edits: false };
+  readonly capabilities = {
+    isPersistent: true,
+    replies: true,
+    threads: false,
+    edits: false,
+    isStream: true,
+  };
   readonly channelHost: ChannelHost;
   readonly #options: TwitchOptions;
   readonly #intake: ChatIntake;
@@ -197,6 +203,11 @@ export class TwitchNetwork implements ChatNetwork {
   channelApi(tenant: string): ChannelApi | undefined {
     const channel = this.#channels.get(tenant);
     return channel === undefined ? undefined : this.#options.channelApi?.(tenant, channel);
+  }
+
+  async loginOf(userId: string): Promise<string | undefined> {
+    const logins = await this.#options.helix?.logins([userId]).catch(() => undefined);
+    return logins?.get(userId);
   }
 
   /** Whether the bot is in the tenant's channel, and why not (rule WADDLE-N14). */

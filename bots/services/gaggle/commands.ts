@@ -35,7 +35,7 @@ const REFUSALS: Readonly<Record<Extract<Taken, { ok: false }>["refusal"], string
 };
 
 /** Who asked, in which game, and by which line. */
-type Asked = { play: ChannelPlay; person: Person; line: IncomingLine };
+type Asked = { play: ChannelPlay; person: Person; line: Pick<IncomingLine, "id"> };
 
 export type GaggleCommandsOptions = {
   act: GaggleBackend["act"];
@@ -156,13 +156,13 @@ export class GaggleCommands {
       try {
         await play.ready();
         const answer = await this.#ask(action, asked);
-        this.#say(play, answerLine(person.name, action, answer, play.words));
+        this.#say(asked, answerLine(person.name, action, answer, play.words));
       } catch (error) {
         this.#options.onAway(error);
-        this.#say(play, awayLine(person.name));
+        this.#say(asked, awayLine(person.name));
       }
     });
-    return { messages: [], answered: true, reason: "passed on to Gaggle" };
+    return { messages: [], answered: true, reason: "passed on to Gaggle", isPending: true };
   }
 
   async #ask(action: Action, { play, person, line }: Asked): Promise<ActAnswer> {
@@ -181,8 +181,9 @@ export class GaggleCommands {
     return answer;
   }
 
-  #say({ chat }: ChannelPlay, text: string): void {
-    chat.network.send(chat.tenant, { text, priority: PRIORITY.answer });
+  #say({ play: { chat }, line }: Asked, text: string): void {
+    const { network, tenant } = chat;
+    network.send(tenant, { text, priority: PRIORITY.answer, answerTo: line.id });
   }
 }
 

@@ -76,6 +76,12 @@ export class Journal {
     return this.#participants;
   }
 
+  /** Whether somebody's try or honk was taken in the encounter that is open. */
+  hasTakenPart(account: string): boolean {
+    const player = this.#names.known(account);
+    return player !== undefined && this.#participants.has(player);
+  }
+
   /** Ends the chain that holds, and begins the next. Times are in Unix seconds. */
   begin(
     settings: GameSettings,

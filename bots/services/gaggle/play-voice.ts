@@ -8,10 +8,12 @@ import {
   resultLines,
   voidLine,
 } from "#core/gaggle/chat-lines.ts";
+import { encounterMessage, type ShownEncounter } from "#core/gaggle/embed.ts";
 import { GAME } from "#core/gaggle/limits.ts";
 import { FOX_VISITOR } from "#core/gaggle/log-events.ts";
+import { FOX } from "#core/gaggle/odds.ts";
 import { roundFor } from "#core/gaggle/timing.ts";
-import type { Chat } from "../../chat/network.ts";
+import type { Chat, RichPost } from "../../chat/network.ts";
 import type { PlayParts } from "./play-parts.ts";
 import { PRIORITY } from "./teller.ts";
 
@@ -40,17 +42,30 @@ export class PlayVoice {
     const { visitor, openedAt, endsAt } = open;
     const wishers = visitor === FOX_VISITOR ? [] : await this.#wishersOf(visitor);
     const stays = { seconds: endsAt - openedAt, honkers, wishers };
-    this.#say(openedLine(visitor, stays, this.#options.words()), PRIORITY.opening);
+    this.#say(openedLine(visitor, stays, this.#options.words()), PRIORITY.opening, {
+      ...shownOf(open),
+      state: "open",
+    });
   }
 
-  closed({ visitor, tries, honkers, endsAt }: OpenEncounter, hash: string): void {
-    const count = visitor === FOX_VISITOR ? honkers.size : tries.size;
-    const closing = { count, hash, round: roundFor(endsAt) };
-    this.#say(closedLine(visitor, closing, this.#options.words()), PRIORITY.closing);
+  /** Somebody's try or honk counts. */
+  counted(open: OpenEncounter): void {
+    const { network, tenant } = this.#options.chat;
+    if (!network.capabilities.edits) return;
+    network.showRich?.(tenant, this.#richPost({ ...shownOf(open), state: "open" }));
   }
 
-  void({ visitor }: OpenEncounter, reason: VoidReason): void {
-    this.#say(voidLine(visitor, reason, this.#options.words()), PRIORITY.closing);
+  closed(open: OpenEncounter, hash: string): void {
+    const { visitor, endsAt } = open;
+    const shown = shownOf(open);
+    const closing = { count: shown.count, hash, round: roundFor(endsAt) };
+    const line = closedLine(visitor, closing, this.#options.words());
+    this.#say(line, PRIORITY.closing, { ...shown, state: "closed", line });
+  }
+
+  void(open: OpenEncounter, reason: VoidReason): void {
+    const line = voidLine(open.visitor, reason, this.#options.words());
+    this.#say(line, PRIORITY.closing, { ...shownOf(open), state: "over", lines: [line], id: "" });
   }
 
   /** Tells a result until it is said or too old; resolves to false when another process has to. */
@@ -64,7 +79,20 @@ export class PlayVoice {
     const { chat, teller, words } = this.#options;
     const result = { visitor, count: tries.length + honks.length, ranOff };
     const lines = resultLines(result, answer, words());
-    return teller.tell(chat, lines, drawnAt + GAME.tellWithinMinutes * 60_000);
+    const until = drawnAt + GAME.tellWithinMinutes * 60_000;
+    if (!chat.network.capabilities.edits) return teller.tell(chat, lines, until);
+    const rich = this.#richPost({
+      encounter: encounter.number,
+      visitor,
+      endsAt: Math.floor(encounter.ends_at / 1000),
+      honkers: FOX.honkersCount,
+      count: result.count,
+      picture: "",
+      state: "over",
+      lines,
+      id: answer.encounter,
+    });
+    return teller.tell(chat, [lines.join(" ")], until, { ...rich, place: "beside" });
   }
 
   async #wishersOf(card: string): Promise<readonly string[]> {
@@ -73,8 +101,20 @@ export class PlayVoice {
     return Promise.race([asked, wait(WISHERS_MS, [], { ref: false })]);
   }
 
-  #say(text: string, priority: number): void {
+  #say(text: string, priority: number, shown: ShownEncounter): void {
     const { network, tenant } = this.#options.chat;
-    network.send(tenant, { text, priority });
+    const rich = network.capabilities.edits && this.#richPost(shown);
+    network.send(tenant, { text, priority, ...(rich && { rich: { ...rich, place: "instead" } }) });
   }
+
+  #richPost(shown: ShownEncounter): RichPost {
+    const message = encounterMessage(shown, this.#options.words());
+    return { key: `encounter:${shown.encounter}`, message };
+  }
+}
+
+/** What all messages about an encounter that is open say. */
+function shownOf({ encounter, visitor, endsAt, tries, honkers }: OpenEncounter) {
+  const count = visitor === FOX_VISITOR ? honkers.size : tries.size;
+  return { encounter, visitor, endsAt, honkers: FOX.honkersCount, count, picture: "" };
 }

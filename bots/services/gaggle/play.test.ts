@@ -100,7 +100,7 @@ let teller: Teller;
 
 const network: ChatNetwork = {
   name: "twitch",
-  capabilities: { isPersistent: true, replies: true, threads: false, edits: false },
+  capabilities: { isPersistent: true, replies: true, threads: false, edits: false, isStream: true },
   start: () => undefined,
   configure: () => undefined,
   stop: async () => undefined,

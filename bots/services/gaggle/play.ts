@@ -10,6 +10,7 @@ import { MILLION } from "#core/gaggle/odds.ts";
 import { gameSettings } from "#core/gaggle/settings.ts";
 import { isOfSettings } from "#core/gaggle/terms.ts";
 import { isOpeningTime, nextOpening, roundFor, slotTime } from "#core/gaggle/timing.ts";
+import type { PanelGame } from "#core/panel/api.ts";
 import type { TenantConfig } from "../../backend.ts";
 import type { Chat } from "../../chat/network.ts";
 import { currentTable } from "./cards.ts";
@@ -148,9 +149,30 @@ export class ChannelPlay {
 
   take(kind: "catch" | "honk", person: Person, typed: string): Taken {
     const now = seconds(this.#now());
-    if (this.#journal) return this.#journal.take(kind, person, typed, now);
+    if (this.#journal) {
+      const taken = this.#journal.take(kind, person, typed, now);
+      if (taken.ok && this.open) this.#voice.counted(this.open);
+      return taken;
+    }
     if (this.#early.length < EARLY_MAX_COUNT) this.#early.push({ kind, person, typed, now });
     return { ok: false, refusal: "early" };
+  }
+
+  /** What can be tried for now, and whether somebody has (PANEL-G2). */
+  panelGame(account: string): PanelGame {
+    const { open } = this;
+    const now = this.#now();
+    if (!open || open.closed || now > open.endsAt * 1000) return { state: "quiet" };
+    const { encounter: number, visitor, openedAt, endsAt, tries, honkers } = open;
+    const encounter = {
+      number,
+      visitor,
+      opened_at: openedAt * 1000,
+      ends_at: endsAt * 1000,
+      count: tries.size + honkers.size,
+      is_taken: this.#journal?.hasTakenPart(account) === true,
+    };
+    return { state: "open", encounter };
   }
 
   forget(account: string): void {
@@ -248,7 +270,9 @@ export class ChannelPlay {
       this.#hasChatted &&
       this.#commits.waitingCount < COMMITS_WAITING_MAX_COUNT &&
       isOpeningTime(this.#name, this.#settings.period, now, this.#openedAt) &&
-      (this.game.plays_offline || liveOf(this.chat)?.isLive === true) &&
+      (!network.capabilities.isStream ||
+        this.game.plays_offline ||
+        liveOf(this.chat)?.isLive === true) &&
       network.canSend(tenant)
     );
   }

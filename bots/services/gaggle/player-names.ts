@@ -44,6 +44,11 @@ export class PlayerNames {
     return fresh;
   }
 
+  /** How somebody is named who has played, as far as this process knows. */
+  known(account: string): string | undefined {
+    return this.#known.get(account)?.player;
+  }
+
   accountOf(player: string): string | undefined {
     for (const [account, known] of this.#known) if (known.player === player) return account;
     return undefined;

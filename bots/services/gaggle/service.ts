@@ -4,12 +4,16 @@ import * as v from "valibot";
 import type { IncomingLine, LiveState } from "#core/chat/chat-events.ts";
 import { type Person, person } from "#core/gaggle/api.ts";
 import { readGaggleRequest } from "#core/gaggle/chat-commands.ts";
+import { readButtonPress } from "#core/gaggle/embed.ts";
+import { GAGGLE_SLASH_COMMAND, lineOfSlashCommand } from "#core/gaggle/slash-commands.ts";
+import type { PanelQuestion, PanelReply } from "#core/panel/api.ts";
 import type { ConfigChange, GaggleBackend, TenantConfig } from "../../backend.ts";
 import { type Chat, type ChatNetwork, chatKey } from "../../chat/network.ts";
 import type { ChatService, LineAnswer, ServiceContext } from "../../chat/service.ts";
 import type { BeaconReader } from "../../web/beacon-reader.ts";
 import { CARD_NAMES } from "./cards.ts";
 import { GaggleCommands } from "./commands.ts";
+import { takeFromPanel } from "./panel-try.ts";
 import { ChannelPlay } from "./play.ts";
 import type { PlayParts } from "./play-parts.ts";
 import { GAGGLE, PlayStore } from "./play-store.ts";
@@ -35,6 +39,9 @@ export type GaggleOptions = {
 /** Gaggle on every network: for keeps where the network is persistent, else as a rehearsal. */
 export class GaggleService implements ChatService {
   readonly id = GAGGLE;
+  readonly worksWithoutStream = true;
+  readonly commands = [GAGGLE_SLASH_COMMAND];
+  readonly lineOf = lineOfSlashCommand;
   readonly #context: ServiceContext;
   readonly #options: GaggleOptions;
   readonly #teller = new Teller();
@@ -98,6 +105,24 @@ export class GaggleService implements ChatService {
     return answer;
   }
 
+  onButton(pressed: unknown, id: string, chat: Chat): LineAnswer | undefined {
+    const config = this.#tenants.get(chat.tenant);
+    const press = readButtonPress(pressed);
+    if (!config || !press) return undefined;
+    const play = this.#playOf(chat, config);
+    const { person: presser, request, encounter } = press;
+    if (play.open && play.open.encounter !== encounter) {
+      return {
+        messages: [],
+        answered: false,
+        reason: "that one has left: the buttons of the newest message count",
+      };
+    }
+    const answer = this.#commandsOf(chat).answer(request, { play, person: presser, line: { id } });
+    this.#sleep();
+    return answer;
+  }
+
   onStream({ isLive }: LiveState, chat: Chat): void {
     if (!isLive) this.#plays.get(chatKey(chat))?.onOffline();
     this.#sleep();
@@ -122,6 +147,18 @@ export class GaggleService implements ChatService {
     if (play.open) return "Something is here already";
     void play.visit(visitor).then(() => this.#sleep());
     return undefined;
+  }
+
+  onPanel({ account, take }: PanelQuestion, person: Person | undefined, chat: Chat): PanelReply {
+    const play = this.#plays.get(chatKey(chat));
+    if (!play || !this.#tenants.has(chat.tenant)) {
+      return {
+        game: { state: "quiet" },
+        ...(take && { taken: { ok: false, refusal: "nothing_here" } as const }),
+      };
+    }
+    const taken = take && takeFromPanel(take, person, play);
+    return { game: play.panelGame(account), ...(taken && { taken }) };
   }
 
   async stop(): Promise<void> {
@@ -158,6 +195,8 @@ export class GaggleService implements ChatService {
     if (known) return known;
     const play = this.#newPlay(chat, config);
     this.#plays.set(key, play);
+    // Its clock runs from now on, whether anybody uses a command or not.
+    this.#sleep();
     return play;
   }
 
@@ -213,6 +252,7 @@ export class GaggleService implements ChatService {
 
   #sleep(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     if (this.#isStopped || this.#plays.size === 0) return;
     let leftMs = CHECK_MS;
     for (const play of this.#plays.values()) {

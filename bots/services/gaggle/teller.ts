@@ -1,4 +1,4 @@
-import type { Chat } from "../../chat/network.ts";
+import type { Chat, ServiceMessage } from "../../chat/network.ts";
 
 /** How long after a line that could not be said it is tried again. */
 const AGAIN_MS = 3000;
@@ -19,9 +19,12 @@ export class Teller {
     { network, tenant }: Chat,
     lines: readonly string[],
     untilMs: number,
+    rich?: ServiceMessage["rich"],
   ): Promise<boolean> {
     const chat = { network, tenant };
-    const all = await Promise.all(lines.map((text) => this.#tellOne(chat, text, untilMs)));
+    const all = await Promise.all(
+      lines.map((text) => this.#tellOne(chat, { text, ...(rich && { rich }) }, untilMs)),
+    );
     return all.every(Boolean);
   }
 
@@ -30,7 +33,11 @@ export class Teller {
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
-  #tellOne(chat: Chat, text: string, untilMs: number): Promise<boolean> {
+  #tellOne(
+    chat: Chat,
+    line: Pick<ServiceMessage, "text" | "rich">,
+    untilMs: number,
+  ): Promise<boolean> {
     const { network, tenant } = chat;
     return new Promise((resolve) => {
       const attempt = () => {
@@ -46,7 +53,7 @@ export class Teller {
           this.#timers.add(timer);
         };
         if (network.canSend(tenant)) {
-          network.send(tenant, { text, priority: PRIORITY.result, onEnd });
+          network.send(tenant, { ...line, priority: PRIORITY.result, onEnd });
         } else {
           onEnd(false);
         }

@@ -99,7 +99,8 @@ export class GiveawayService implements ChatService {
   /** Sends to the tenant's real chat, if the bot can speak there now. */
   #send(tenant: string, message: ServiceMessage): void {
     const network = this.#networks.find(
-      (each) => each.capabilities.isPersistent && each.canSend(tenant),
+      (each) =>
+        each.capabilities.isPersistent && each.capabilities.isStream && each.canSend(tenant),
     );
     if (network) network.send(tenant, message);
     else message.onEnd?.(false);

@@ -6,6 +6,7 @@ import type { LogEntry } from "#core/moderation/log.ts";
 import { MODERATION_OFF, type ModerationSettings } from "#core/moderation/settings.ts";
 import { EMPTY_CONFIG } from "#core/waddle/config.ts";
 import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
+import { NO_SERVERS } from "../../../bench/chat/fixture.ts";
 import type { TenantConfig } from "../../backend.ts";
 import type { ApiResult, ChannelApi, ModerationAct } from "../../chat/channel-api.ts";
 import type { ChannelState, StateOwner, StateRecord } from "../../chat/channel-state.ts";
@@ -61,7 +62,13 @@ const state: ChannelState = {
 function networkOf(change: Partial<ChatNetwork>): ChatNetwork {
   return {
     name: "twitch",
-    capabilities: { isPersistent: true, replies: false, threads: false, edits: false },
+    capabilities: {
+      isPersistent: true,
+      replies: false,
+      threads: false,
+      edits: false,
+      isStream: true,
+    },
     start: () => undefined,
     configure: () => undefined,
     stop: async () => undefined,
@@ -87,7 +94,13 @@ const twitch = networkOf({ channelApi: () => api });
 const withoutApi = networkOf({});
 const rehearsal = networkOf({
   name: "rehearsal",
-  capabilities: { isPersistent: false, replies: false, threads: false, edits: false },
+  capabilities: {
+    isPersistent: false,
+    replies: false,
+    threads: false,
+    edits: false,
+    isStream: true,
+  },
   channelApi: () =>
     pretendedApi({
       show: (text) => void events.push(text),
@@ -135,6 +148,7 @@ function botsWith(settings: ModerationSettings, network: ChatNetwork = twitch) {
       recent: () => [],
     },
     state,
+    servers: NO_SERVERS,
     liveOf: () => undefined,
     log: pino({ level: "silent" }),
   });

@@ -19,7 +19,13 @@ function chat(api: Partial<ChannelApi> | undefined): Chat {
   const channelApi = api && { ...pretended, ...api };
   const network: ChatNetwork = {
     name: "twitch",
-    capabilities: { isPersistent: true, replies: false, threads: false, edits: false },
+    capabilities: {
+      isPersistent: true,
+      replies: false,
+      threads: false,
+      edits: false,
+      isStream: true,
+    },
     start: () => undefined,
     configure: () => undefined,
     stop: async () => undefined,

@@ -56,6 +56,7 @@ function network(name: ChatNetwork["name"], tenants: string[]) {
       replies: false,
       threads: false,
       edits: false,
+      isStream: true,
     },
     start: () => undefined,
     configure: () => undefined,

@@ -178,6 +178,7 @@ export class Schedule {
   #findChats(): void {
     const gone = new Set(this.#chats.keys());
     for (const network of this.#options.networks) {
+      if (!network.capabilities.isStream) continue;
       for (const tenant of network.tenants()) {
         const chat = { network, tenant };
         const key = chatKey(chat);

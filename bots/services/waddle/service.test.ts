@@ -5,6 +5,7 @@ import type { ChatTrace } from "#core/chat/chat-line.ts";
 import { PLAIN_COMMAND } from "#core/entities/chat-command.ts";
 import { EMPTY_CONFIG, type WaddleCommand } from "#core/waddle/config.ts";
 import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
+import { NO_SERVERS } from "../../../bench/chat/fixture.ts";
 import type { Chat, ChatNetwork, ServiceMessage } from "../../chat/network.ts";
 import type { ServiceOutbox } from "../../chat/service.ts";
 import { SqliteChannelState } from "../../storage/channel-state/sqlite.ts";
@@ -20,7 +21,14 @@ let state: SqliteChannelState;
 /** A process that begins with what the one before has stored. */
 function restart(): void {
   const log = pino({ level: "silent" });
-  const context = { networks: [], outbox, state, liveOf: () => undefined, log };
+  const context = {
+    networks: [],
+    outbox,
+    state,
+    servers: NO_SERVERS,
+    liveOf: () => undefined,
+    log,
+  };
   service = new WaddleService(context);
   service.configure({ type: "all", tenants: [config] });
 }
@@ -66,7 +74,13 @@ beforeEach(() => {
   stored = [];
   const network: ChatNetwork = {
     name: "twitch",
-    capabilities: { isPersistent: true, replies: false, threads: false, edits: false },
+    capabilities: {
+      isPersistent: true,
+      replies: false,
+      threads: false,
+      edits: false,
+      isStream: true,
+    },
     start: () => undefined,
     configure: () => undefined,
     stop: async () => undefined,

@@ -55,8 +55,8 @@ export function pocketBaseBackend(url: string, password: string, log: Logger): B
     },
     giveaways: pocketBaseGiveaways(service),
     gaggle: pocketBaseGaggle(service),
-    gander: pocketBaseGander(service),
     twitch: pocketBaseTwitch(service),
+    gander: pocketBaseGander(service),
     knowledge: pocketBaseKnowledge(service, url),
   };
 }

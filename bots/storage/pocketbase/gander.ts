@@ -10,43 +10,43 @@ import {
 import type { GanderBackend } from "../../backend.ts";
 import type { ServiceClient } from "./service-client.ts";
 
-/** PocketBase is away when it takes longer than this; what was asked may be asked again. */
+/**
+ * PocketBase is away when it takes longer than this; what was asked may be asked again. Discord's three
+ * seconds are met before anything is asked here.
+ */
 const TIMEOUT_MS = 30_000;
-/** An interaction of Discord waits no longer than 3 s for its first answer. */
-const SHORT_MS = 2_000;
 
 /** The routes of Gander that are the bots' own. */
 export function pocketBaseGander(service: ServiceClient): GanderBackend {
-  const send = (name: string, body: object, timeoutMs = TIMEOUT_MS): Promise<unknown> =>
+  const send = (name: string, body: object): Promise<unknown> =>
     service.call((client) =>
       client.send(`/api/gq/bots/gander/${name}`, {
         method: "POST",
         body,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }),
     );
   const post = async <T extends v.GenericSchema>(
     name: string,
     body: object,
     schema: T,
-    timeoutMs = TIMEOUT_MS,
-  ): Promise<v.InferOutput<T>> => v.parse(schema, await send(name, body, timeoutMs));
+  ): Promise<v.InferOutput<T>> => v.parse(schema, await send(name, body));
   return {
     install: (request) => post("install", request, installAnswer),
-    bind: (request) => post("bind", request, installAnswer, SHORT_MS),
-    server: (server) => post("server", { server }, serverState, SHORT_MS),
+    bind: (request) => post("bind", request, installAnswer),
+    server: (server) => post("server", { server }, serverState),
     async change(request) {
       try {
-        return await post("change", request, serverState, SHORT_MS);
+        return await post("change", request, serverState);
       } catch (error) {
         if (error instanceof ClientResponseError && error.status === 404) return undefined;
         throw error;
       }
     },
-    reserve: (request) => post("reserve", request, reserveAnswer, SHORT_MS),
+    reserve: (request) => post("reserve", request, reserveAnswer),
     settle: async (request) => void (await send("settle", request)),
     remember: async (request) => void (await send("remember", request)),
-    recall: (person) => post("recall", person, recalled, SHORT_MS),
+    recall: (person) => post("recall", person, recalled),
     forget: (person) => post("forget", person, forgotten),
   };
 }

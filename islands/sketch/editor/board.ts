@@ -1,6 +1,7 @@
+import type { Point } from "#core/canvas/ink.ts";
+import type { StrokeStyle } from "#core/canvas/stroke.ts";
 import type { ShownStroke } from "#core/sketch/copy.ts";
-import type { DragMove, SketchElement, StrokeStyle } from "#core/sketch/element.ts";
-import type { Point } from "#core/sketch/ink.ts";
+import type { DragMove, SketchElement } from "#core/sketch/element.ts";
 import type { SketchOperation } from "#core/sketch/operation.ts";
 import type { Spot } from "./camera.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { encodeInk } from "#core/canvas/ink.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
-import { encodeInk } from "#core/sketch/ink.ts";
 import { createShapes } from "../paint/shapes.ts";
 import { elementAt, elementsAlong, elementsIn } from "./hit.ts";
 

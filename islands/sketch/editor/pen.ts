@@ -1,5 +1,5 @@
-import type { StrokeStyle } from "#core/sketch/element.ts";
-import type { Point } from "#core/sketch/ink.ts";
+import type { Point } from "#core/canvas/ink.ts";
+import type { StrokeStyle } from "#core/canvas/stroke.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { EVEN_PRESSURE } from "../paint/outline.ts";
 import { strokePath } from "../paint/shapes.ts";

@@ -1,5 +1,5 @@
+import { decodeInk, type Point } from "#core/canvas/ink.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
-import { decodeInk, type Point } from "#core/sketch/ink.ts";
 import { LINE_HEIGHT, textWidth } from "./font.ts";
 
 /** A rectangle in canvas pixels. */

@@ -1,6 +1,7 @@
 /** Strokes that are being drawn right now, by anyone. */
+
+import type { StrokeStyle } from "#core/canvas/stroke.ts";
 import type { ShownStroke } from "#core/sketch/copy.ts";
-import type { StrokeStyle } from "#core/sketch/element.ts";
 import type { Context } from "./paint.ts";
 import { strokePath } from "./shapes.ts";
 

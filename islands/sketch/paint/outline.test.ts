@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Point } from "#core/sketch/ink.ts";
+import type { Point } from "#core/canvas/ink.ts";
 import { strokeOutline } from "./outline.ts";
 
 function heightOf(points: readonly Point[], width: number): number {

@@ -1,5 +1,5 @@
 import { getStroke } from "perfect-freehand";
-import type { Point } from "#core/sketch/ink.ts";
+import type { Point } from "#core/canvas/ink.ts";
 
 /** The closed outline of a stroke: x and y by turns, in canvas pixels. */
 export type Outline = readonly number[];

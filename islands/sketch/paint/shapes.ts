@@ -1,5 +1,5 @@
+import { decodeInk, inkValues, type Point } from "#core/canvas/ink.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
-import { decodeInk, inkValues, type Point } from "#core/sketch/ink.ts";
 import { type Box, boxOfValues, drawnBox } from "./geometry.ts";
 import { inkOutline, type Outline, strokeOutline, traceOutline } from "./outline.ts";
 

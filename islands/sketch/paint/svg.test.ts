@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { encodeInk } from "#core/canvas/ink.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
-import { encodeInk } from "#core/sketch/ink.ts";
 import { toSvg } from "./svg.ts";
 
 const unmoved = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, angle: 0 };

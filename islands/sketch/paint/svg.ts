@@ -1,5 +1,5 @@
+import { decodeInk } from "#core/canvas/ink.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
-import { decodeInk } from "#core/sketch/ink.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { LINE_HEIGHT } from "./font.ts";
 import { apply, drawnBox, isMoved, placedBox, placementMatrix } from "./geometry.ts";

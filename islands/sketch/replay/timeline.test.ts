@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { encodeInk, type Point } from "#core/canvas/ink.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
-import { encodeInk, type Point } from "#core/sketch/ink.ts";
 import { applyTo, inOrder, type Scene } from "./scene.ts";
 import { type ReplayElement, seenAt, timelineOfFile, timelineOfHistory } from "./timeline.ts";
 

@@ -1,6 +1,7 @@
 /** When what happened to a sketch is shown in its replay. Milliseconds at the usual speed. */
+
+import { decodeInk } from "#core/canvas/ink.ts";
 import type { DrawnElement, ElementChange } from "#core/sketch/element.ts";
-import { decodeInk } from "#core/sketch/ink.ts";
 import type { HistoryEntry } from "#core/sketch/wire.ts";
 
 /** What a replay knows of an element: how it looks, and where it lies among the others. */

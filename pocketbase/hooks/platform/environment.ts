@@ -25,6 +25,10 @@ export type Environment = {
   providerKey: string;
   /** The login of the bot's account where the settings name one with its token; empty otherwise. */
   botLogin: string;
+  /** The secret of our Twitch extension, in base64; empty when there is none. */
+  extensionSecret: string;
+  /** Where the bots processes of this machine can be asked. */
+  botsUrls: string[];
   /** Our applications at the providers of sign-in; `clientId` is empty where there is none. */
   providers: Record<ProviderName, ProviderSettings>;
   smtp: { host: string; port: number; username: string; password: string; sender: string };
@@ -45,6 +49,8 @@ export function environment(): Environment {
     hasBeacon: $os.getenv("GQ_BEACON_URL") !== "",
     providerKey: $os.getenv("GQ_PROVIDER_KEY"),
     botLogin: $os.getenv("GQ_TWITCH_BOT_LOGIN"),
+    extensionSecret: $os.getenv("GQ_TWITCH_EXTENSION_SECRET"),
+    botsUrls: $os.getenv("GQ_BOTS_URLS").split(",").filter(Boolean),
     providers: { twitch: providerSettings("TWITCH"), discord: providerSettings("DISCORD") },
     smtp: {
       host: $os.getenv("GQ_SMTP_HOST"),

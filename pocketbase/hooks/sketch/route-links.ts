@@ -1,4 +1,5 @@
 import { check } from "#core/entities/text.ts";
+import { looksLike } from "#core/platform/name-look.ts";
 import type { TicketClaims } from "#core/rooms/tickets.ts";
 import {
   type EmbedTicket,
@@ -9,7 +10,6 @@ import {
   linkToken,
   NAMELESS,
 } from "#core/sketch/api.ts";
-import { looksLike } from "#core/sketch/guest-name.ts";
 import { invalid, NOT_FOUND, type Refusal, refuse } from "../platform/http/answer.ts";
 import { bodyOf, firstRecord } from "../platform/http/request.ts";
 import { tenantAt } from "../platform/people/address.ts";

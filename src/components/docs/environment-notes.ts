@@ -50,6 +50,10 @@ export const ENVIRONMENT_NOTES: Record<keyof Environment, string> = {
   TWITCH_CLIENT_ID:
     "Client ID of your application at Twitch: people can sign in with Twitch and link their channel, and Waddle knows who is live.",
   TWITCH_CLIENT_SECRET: "That application's secret. It goes together with the client ID.",
+  TWITCH_EXTENSION_CLIENT_ID:
+    "Client ID of your Twitch extension: its pages, and no others, may ask for what the panel shows.",
+  TWITCH_EXTENSION_SECRET:
+    "That extension's secret, in base64 as Twitch shows it. It goes together with the client ID.",
   TWITCH_API_URL: "A stand-in for Twitch's API, on this machine. Without it, Twitch itself.",
   TWITCH_EVENTSUB_URL: "Twitch's EventSub, or a stand-in for it.",
   TWITCH_OAUTH_URL: "A stand-in for Twitch's sign-in. Without it, Twitch itself.",
@@ -60,6 +64,13 @@ export const ENVIRONMENT_NOTES: Record<keyof Environment, string> = {
   DISCORD_CLIENT_ID:
     "Client ID of your application at Discord: people can sign in with Discord and link their account.",
   DISCORD_CLIENT_SECRET: "That application's secret. It goes together with the client ID.",
+  DISCORD_BOT_TOKEN:
+    "Token of your application's bot at Discord, from its page Bot: Gander answers, and Gaggle is played, in Discord. Without it, they do not.",
+  DISCORD_MESSAGE_CONTENT:
+    "true lets the bot read messages that do not mention it, for context and for chat commands of Gaggle. Switch Message Content Intent on at Discord first.",
+  DISCORD_SHARDS:
+    "Parts of Discord's gateway, for a bot in more than 2,000 servers: auto takes as many as Discord recommends.",
+  DISCORD_API_URL: "Discord's API, or a stand-in for it, which also names the gateway.",
   BEACON_URL:
     "Servers of drand's public beacon, asked in turn and mixed into the draws of giveaways; with off, draws are never called proven.",
   DISCORD_OAUTH_URL: "A stand-in for Discord's sign-in. Without it, Discord itself.",

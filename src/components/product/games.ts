@@ -57,7 +57,7 @@ export const SOLO_GAMES: readonly Game[] = [
     name: "Memory Flock",
     latin: "Anser gemellus",
     plate: "white-fronted",
-    href: "/cards",
-    text: "Find the pairs among the plates of the guide.",
+    href: "/play/memory-flock",
+    text: "Find the pairs among the cards of the guide.",
   },
 ];

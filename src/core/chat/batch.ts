@@ -3,7 +3,7 @@ import { recordId } from "../entities/session.ts";
 import { OUTBOX, TWITCH } from "./limits.ts";
 
 /** The chat networks that the bot speaks on. */
-export const NETWORKS = ["twitch", "rehearsal"] as const;
+export const NETWORKS = ["twitch", "discord", "rehearsal"] as const;
 
 export type Network = (typeof NETWORKS)[number];
 

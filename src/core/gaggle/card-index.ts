@@ -9,6 +9,8 @@ export type CardIndex = {
   /** A card's rarity, which is that of its first printing; undefined when there is no such card. */
   rarityOf: (slug: string) => Rarity | undefined;
   sets: readonly RewardedSet[];
+  /** How many cards there are. */
+  kinds: number;
 };
 
 /** The name of the file beside the hooks. */
@@ -44,6 +46,7 @@ export function readCardIndex(text: string): CardIndex {
   }
   return {
     rarityOf: (slug) => rarities.get(slug),
+    kinds: rarities.size,
     sets: setLines.split("\n").map((line) => {
       const [slug = "", released = ""] = line.split(" ");
       return { slug, released, cards: cardsOf.get(slug) ?? [] };

@@ -44,7 +44,7 @@ describe("an encounter in Discord", () => {
   });
 
   it("takes no press after the window, and shows the result with its page", () => {
-    const closed = { ...open, state: "closed" } as const;
+    const closed = { ...open, state: "closed", line: "Time is up!" } as const;
     expect(buttons(closed)?.every(([, disabled]) => disabled === true)).toBe(true);
     const over = {
       ...open,

@@ -66,7 +66,8 @@ export type ShownEncounter = {
   picture: string;
 } & (
   | { state: "open" }
-  | { state: "closed" }
+  /** `line` is what chat says of it: what all tries are committed by. */
+  | { state: "closed"; line: string }
   /** `lines` are the result as chat says it; `id` ends its page's address. */
   | { state: "over"; lines: readonly string[]; id: string }
 );
@@ -107,7 +108,7 @@ export function encounterMessage(shown: ShownEncounter, words: GaggleWords): Enc
 /** `<t:…:R>` is Discord's own countdown, which each reader sees in their language. */
 function description(shown: ShownEncounter, isFox: boolean): string {
   if (shown.state === "over") return shown.lines.join("\n");
-  if (shown.state === "closed") return "Time is up. The public beacon decides in a few seconds.";
+  if (shown.state === "closed") return shown.line;
   const left = `It leaves <t:${shown.endsAt}:R>.`;
   return isFox
     ? `${shown.honkers} of you have to honk, or it takes an egg. ${left}`

@@ -23,7 +23,7 @@ export function readCites(sentence: string): CitedSentence {
     for (const number of numbers.split(/[,;]/)) cites.add(Number(number));
     return "";
   });
-  return { text: text.replace(/\s+([.,;:!?])/g, "$1").trim(), cites: [...cites] };
+  return { text: text.replace(/\s+([.,;:!?]+)(?=\s|$)/g, "$1").trim(), cites: [...cites] };
 }
 
 /**

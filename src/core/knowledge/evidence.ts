@@ -13,6 +13,9 @@ const BARS = { docs: 1.46, documents: 1.2 } as const;
 /** With less than this share of the bar not even a model is asked. */
 const MODEL_SHARE = 0.7;
 
+/** So many of the passages that were found, the best ranked, may be an answer by themselves. */
+export const JUDGED_MAX_COUNT = 3;
+
 export type PassageSource = keyof typeof BARS;
 
 /** Coverage and closeness are from 0 to 1. */

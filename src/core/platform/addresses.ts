@@ -29,6 +29,7 @@ export const SHARED_ADDRESSES: readonly string[] = ["/terms", "/privacy", "/supp
 export const MAIN_ONLY_ADDRESSES = [
   "/panel",
   "/play",
+  "/play/memory-flock",
   "/pond-party",
   "/cards",
   "/tcg",
@@ -55,6 +56,7 @@ export const ASK_ONLY_ADDRESSES = [
   "/general/using-cron",
   "/general/people",
   "/general/ask",
+  "/general/play",
 ] as const;
 
 export const MAIN_ADDRESSES: readonly string[] = [

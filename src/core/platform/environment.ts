@@ -1,5 +1,6 @@
 /** The settings in `.env`, with their defaults and checks. `.env.example` documents each. */
 import * as v from "valibot";
+import { bytesOfBase64 } from "../panel/base64.ts";
 import { NOTICES } from "./reading-limits.ts";
 import { readSocialLinks, SOCIAL_LINKS_DEFAULT } from "./shell/social.ts";
 import { isLocalHost } from "./variants.ts";
@@ -139,6 +140,18 @@ const fields = v.object({
   TWITCH_RATE_LIMIT: choice("TWITCH_RATE_LIMIT", ["standard", "verified"], "standard"),
   TWITCH_CLIENT_ID: text(),
   TWITCH_CLIENT_SECRET: text(),
+  TWITCH_EXTENSION_CLIENT_ID: v.pipe(
+    text(),
+    v.toLowerCase(),
+    v.regex(/^[a-z0-9]{0,60}$/, "TWITCH_EXTENSION_CLIENT_ID must be the extension's client id"),
+  ),
+  TWITCH_EXTENSION_SECRET: v.pipe(
+    text(),
+    v.check(
+      (value) => value === "" || (bytesOfBase64(value)?.length ?? 0) >= 16,
+      "TWITCH_EXTENSION_SECRET must be the extension's secret in base64, as Twitch shows it",
+    ),
+  ),
   TWITCH_API_URL: v.pipe(
     text(),
     v.check(
@@ -166,6 +179,19 @@ const fields = v.object({
   MODEL_KEY: text(),
   DISCORD_CLIENT_ID: text(),
   DISCORD_CLIENT_SECRET: text(),
+  DISCORD_BOT_TOKEN: v.pipe(
+    text(),
+    v.regex(/^\S{0,200}$/, "DISCORD_BOT_TOKEN must be the bot's token, without spaces"),
+  ),
+  DISCORD_MESSAGE_CONTENT: choice("DISCORD_MESSAGE_CONTENT", ["true", "false"], "false"),
+  DISCORD_SHARDS: v.pipe(
+    text("auto"),
+    v.regex(/^(?:auto|[1-9]\d{0,3})$/, "DISCORD_SHARDS must be auto or a number from 1 to 9999"),
+  ),
+  DISCORD_API_URL: v.pipe(
+    text("https://discord.com/api"),
+    address("DISCORD_API_URL", ["http:", "https:"], "https://discord.com/api"),
+  ),
   DISCORD_OAUTH_URL: v.pipe(
     text(),
     address("DISCORD_OAUTH_URL", ["http:", "https:"], "http://127.0.0.1:6790/discord"),
@@ -230,6 +256,11 @@ export function readEnvironment(
     if ((settings[id] === "") !== (settings[secret] === "")) {
       messages.push(`${id} and ${secret} go together: set both or neither`);
     }
+  }
+  if ((settings.TWITCH_EXTENSION_CLIENT_ID === "") !== (settings.TWITCH_EXTENSION_SECRET === "")) {
+    messages.push(
+      "TWITCH_EXTENSION_CLIENT_ID and TWITCH_EXTENSION_SECRET go together: set both or neither",
+    );
   }
   if ((settings.MODEL_URL === "") !== (settings.MODEL_NAME === "")) {
     messages.push("MODEL_URL and MODEL_NAME go together: set both or neither");

@@ -52,6 +52,17 @@ export const ERRORS = {
   SKETCH_LOCKED: "This sketch takes no newcomers right now. Wait until it is open again.",
   SKETCH_KICKED: "You were sent out of this sketch. Wait a minute before you come back.",
   SKETCH_ELSEWHERE: "This sketch goes on in another tab of yours. Reload the page to go on here.",
+  POND_UNKNOWN: "No room has this code now. Check the four letters, or open a new room.",
+  POND_CODE_TAKEN: "Another room has that code at this moment. Open a room again.",
+  POND_CLOSED: "This room is over. Open a new one.",
+  POND_FULL: "Every seat of this room is taken. Wait until somebody leaves, or watch.",
+  POND_LOCKED: "This room takes no newcomers right now. Ask its host to unlock it.",
+  POND_KICKED: "The host has sent you out of this room. Open a room of your own.",
+  POND_LEFT: "You have left this room. Enter its code to come back.",
+  POND_ELSEWHERE: "This room goes on in another tab of yours. Reload the page to play here.",
+  POND_HOST_ONLY: "Only the host can do that. Ask them.",
+  POND_TOO_FEW: "A game needs two players. Share the room's code with somebody.",
+  POND_DRAWING_FULL: "This drawing takes no more strokes. Clear it to go on.",
   STROKE_TOO_LONG: "That stroke has too many points. Lift the pen and go on with a new one.",
   OPERATOR_ONLY: "Only the person who runs this server can do that. Ask them to connect the bot.",
   BOT_ACCOUNT_IN_ENV:
@@ -138,6 +149,26 @@ export const ERRORS = {
   CLAIM_DONE: "That account has claimed its prize already, and has seen it.",
   PRIZE_REVEALED:
     "This prize was shown already, and is shown once. Ask the streamer if you lost it.",
+  PANEL_TOKEN_INVALID:
+    "That is no pass that Twitch has signed for this extension. Reload the page on Twitch.",
+  PANEL_TOKEN_EXPIRED:
+    "This panel's pass from Twitch has expired. Twitch sends the next one in a moment; else reload the page.",
+  PANEL_OTHER_CHANNEL: "That pass from Twitch is for another channel. Reload the channel's page.",
+  PANEL_BROADCASTER_ONLY:
+    "Only the channel's broadcaster sees this. Open it from your own dashboard on Twitch.",
+  PANEL_NOT_LINKED:
+    "No workspace has linked this channel. Its broadcaster can do so in the console, under Twitch.",
+  PANEL_IDENTITY_MISSING:
+    "This needs to know who you are. Share your identity with the panel and try again.",
+  PANEL_OFF:
+    "This server has no Twitch extension. Its operator can set TWITCH_EXTENSION_CLIENT_ID and TWITCH_EXTENSION_SECRET.",
+  RUN_FORGED:
+    "This run, played again by the server, does not come to that score. Play another one; only whole runs count.",
+  RUN_EMPTY: "No goose landed in this run. Play another one.",
+  RUN_DAY_CLOSED:
+    "The board of that day takes no runs now. Play today's tower, and check your device's clock if it says another day.",
+  RUN_RULES_OLD: "This run was played by other rules than today's. Reload the page and play again.",
+  RUN_COPIED: "Somebody else has sent in this very run. Play one of your own.",
   REVOCATION_INVALID: "That is not a signed list of people whose access has changed.",
   ACCESS_CODE_INVALID: "Invalid access code",
 } as const;

@@ -5,7 +5,9 @@ import { GANDER } from "../gander/limits.ts";
 import { GIVEAWAY } from "../giveaways/limits.ts";
 import { KNOWLEDGE } from "../knowledge/limits.ts";
 import { MODERATION_LOG, RECENT_CHAT } from "../moderation/limits.ts";
+import { POND } from "../pond/limits.ts";
 import { SKETCH } from "../sketch/limits.ts";
+import { SOUL_STACK } from "../solo/limits.ts";
 import { ACTIVITY, AUDIT, KNOWN_DEVICE, MAIL_OUTBOX } from "./limits.ts";
 
 /**
@@ -129,6 +131,55 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     kind: "local storage",
     purpose: "whether snow falls on pages of collections",
     until: CLEARED,
+  },
+  {
+    name: "gq:play-sound",
+    kind: "local storage",
+    purpose: "whether games make sounds",
+    until: CLEARED,
+  },
+  {
+    name: "gq:soul-stack-player",
+    kind: "local storage",
+    purpose:
+      "of Soul Stack: the name that you gave, a number by which the board knows your runs, and which of them is on it",
+    until: "you take your entries from the boards, or clear it",
+  },
+  {
+    name: "gq:soul-stack-best",
+    kind: "local storage",
+    purpose: "your best tower of the day",
+    until: "you clear it, or play on another day",
+  },
+  {
+    name: "gq:soul-stack-waiting",
+    kind: "local storage",
+    purpose: "runs of Soul Stack for the board that the server has not got yet",
+    until: "it has them, or their day takes no runs any more",
+  },
+  {
+    name: "gq:memory-flock-best",
+    kind: "local storage",
+    purpose: "your best games of Memory Flock, by size",
+    until: CLEARED,
+  },
+  {
+    name: "gq:pond-guest",
+    kind: "local storage",
+    purpose: "a number by which you get your seat back in rooms of Pond Party",
+    until: CLEARED,
+  },
+  {
+    name: "gq:pond-profile",
+    kind: "local storage",
+    purpose: "the name and the goose that you played with last in Pond Party",
+    until: CLEARED,
+  },
+  {
+    name: "gq:pond-opening",
+    kind: "session storage",
+    purpose: "the ticket of a room of Pond Party that you are opening",
+    until: TAB,
   },
   {
     name: "gq:sketch-guest",
@@ -341,6 +392,12 @@ export const STORED_OF_ACCOUNTS: readonly StoredData[] = [
     collections: ["gaggle_opt_outs"],
   },
   {
+    what: "of Soul Stack, which needs no account: the name that you typed, your best run of a day (when you let each goose go), its score, its height and when it was sent, and a hash of the number by which your browser is known. The board and the run are public; the hash is not",
+    purpose: "to show a board whose scores anybody can see played again",
+    until: `you take your entries from the boards; of a day, the best ${SOUL_STACK.bestKeptCount} after ${SOUL_STACK.wholeDays} days, none after ${SOUL_STACK.keptDays}`,
+    collections: ["solo_runs"],
+  },
+  {
     what: "whose access to open rooms has ended, as plain numbers",
     purpose: "to close the rooms that they have open",
     until: "the rooms have heard of it, seconds later",
@@ -535,6 +592,12 @@ export const STORED_TO_RUN: readonly StoredData[] = [
     purpose: "to lose none and to count none twice",
     until: `they are written; the numbers: ${BATCH.rememberedDays} days`,
     collections: ["applied_batches"],
+  },
+  {
+    what: "rooms of Pond Party: names and geese of their guests, points, guesses and drawings. Guests are known by a number that their browser made up",
+    purpose: "to let guests play, and come back after a lost connection",
+    until: `nobody has been there for ${POND.emptyCloseMs / 60_000} minutes`,
+    collections: [],
   },
   {
     what: "where no mail server is set up: the mails themselves",

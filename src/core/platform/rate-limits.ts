@@ -68,6 +68,10 @@ export const RATE_LIMITS: readonly RateLimit[] = [
   // A class or a meeting behind one address comes at once, and again after a restart.
   steady("POST /api/gq/sketch-links", 100),
   steady("POST /api/gq/embed-tickets", 100),
+  // Codes of rooms are not secrets, but opening rooms without end would use them up.
+  attempts("POST /api/gq/pond/rooms", 20, 60),
+  // A class or a stream's party behind one address comes at once, and again after a restart.
+  steady("POST /api/gq/pond/tickets", 60),
   attempts("POST /api/gq/maintenance/access", 10, 60),
   attempts("POST /api/gq/ask/feedback", 20, 60),
   attempts("POST /api/gq/giveaways/codes", 60, 60),
@@ -79,6 +83,13 @@ export const RATE_LIMITS: readonly RateLimit[] = [
   attempts("POST /api/gq/gaggle/me", 20, 60),
   steady("POST /api/gq/gaggle/trades/", 5),
   steady("GET /api/gq/public/gaggle/", 100),
+  // A house full of viewers of one stream; each panel asks every few seconds.
+  steady("GET /api/gq/panel/", 60),
+  steady("POST /api/gq/panel/", 30),
+  // A run takes half a minute; those that waited for the server come together.
+  attempts("POST /api/gq/solo/soul-stack/runs", 30, 30),
+  attempts("POST /api/gq/solo/soul-stack/forget", 10, 60),
+  steady("GET /api/gq/solo/", 30),
   attempts("POST /api/gq/gander/install", 20, 60),
   attempts("POST /api/gq/gander/installed", 20, 60),
   steady("POST /api/gq/gander/", 20),

@@ -13,6 +13,7 @@ import {
 import type { ServiceFlag } from "../entities/tenant.ts";
 import type { Permission, Role } from "../platform/permissions.ts";
 import type { RoomRole } from "../platform/rooms/ticket.ts";
+import { POND_PROTOCOL, pondRequest } from "../pond/wire.ts";
 import { SKETCH_PROTOCOL, sketchRequest } from "../sketch/wire.ts";
 
 type RoomDefinition = {
@@ -37,6 +38,8 @@ type TicketRule =
     }
   /** A record's: a hook of its product decides. */
   | { room: "record"; service: ServiceFlag }
+  /** A code's: for anybody, by a public route of its product. */
+  | { room: "code" }
   /** A lobby's (LOBBY_ROOMS): for the bot alone. */
   | { room: "lobby" };
 
@@ -78,6 +81,13 @@ export const ROOM_KINDS = {
         return permissions.includes("waddle_manage") ? "editor" : "viewer";
       },
     },
+  },
+  pond: {
+    binding: "Pond",
+    protocol: { version: POND_PROTOCOL, messages: { person: pondRequest } },
+    // An owner's ticket opens the room; nothing else does.
+    roles: ["owner", "guest", "overlay"],
+    tickets: { room: "code" },
   },
   lobby: {
     binding: "Lobby",

@@ -1,5 +1,6 @@
 /** What a client's copy makes of what the room sends. */
 
+import { decodeInk } from "../canvas/ink.ts";
 import { applyDrag, draggedIds, endDrags } from "./copy-drags.ts";
 import { showAgain } from "./copy-pen.ts";
 import { sendPending, settle } from "./copy-pending.ts";
@@ -11,7 +12,6 @@ import {
   putElement,
   removeElements,
 } from "./document.ts";
-import { decodeInk } from "./ink.ts";
 import { SKETCH } from "./limits.ts";
 import { rebase } from "./overlay.ts";
 import type { LiveChange, LiveStroke, Presence, SketchNotice, SketchRole } from "./wire.ts";

@@ -1,5 +1,7 @@
 /** The own strokes of a client while they are drawn: shown to all, and put when the pen is lifted. */
 
+import { encodeInk, type Point } from "../canvas/ink.ts";
+import type { StrokeStyle } from "../canvas/stroke.ts";
 import { perform } from "./copy-pending.ts";
 import type {
   CopyContext,
@@ -9,8 +11,6 @@ import type {
   OwnStroke,
   SketchCopy,
 } from "./copy-state.ts";
-import type { StrokeStyle } from "./element.ts";
-import { encodeInk, type Point } from "./ink.ts";
 import { SKETCH } from "./limits.ts";
 import { remember } from "./undo-steps.ts";
 import type { SketchRequest } from "./wire.ts";

@@ -1,8 +1,10 @@
 /** What a client's copy of a sketch consists of. */
+
+import type { Point } from "../canvas/ink.ts";
+import type { StrokeStyle } from "../canvas/stroke.ts";
 import type { ErrorNotice } from "../platform/errors.ts";
 import type { SketchDocument } from "./document.ts";
-import type { DragMove, ElementChange, SketchElement, StrokeStyle } from "./element.ts";
-import type { Point } from "./ink.ts";
+import type { DragMove, ElementChange, SketchElement } from "./element.ts";
 import type { SketchOperation } from "./operation.ts";
 import type {
   DragNotice,

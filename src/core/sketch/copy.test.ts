@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Host } from "../../../tests/oracles/convergence/host.ts";
 import { Participant } from "../../../tests/oracles/convergence/participant.ts";
 import { runCount } from "../../../tests/oracles/run-count.ts";
+import { decodeInk, encodeInk, type Point } from "../canvas/ink.ts";
 import { errorNotice } from "../platform/errors.ts";
 import { ROOM } from "../platform/limits.ts";
 import {
@@ -18,7 +19,6 @@ import {
 } from "./copy.ts";
 import { draggedBy, liveMoves } from "./copy-drags.ts";
 import type { DrawnElement } from "./element.ts";
-import { decodeInk, encodeInk, type Point } from "./ink.ts";
 import { SKETCH } from "./limits.ts";
 import type { SketchOperation } from "./operation.ts";
 import type { SketchRequest } from "./wire.ts";

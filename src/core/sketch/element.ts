@@ -1,11 +1,9 @@
 /** What lies on a sketch: the elements, their properties and what of them may change. */
 import * as v from "valibot";
+import { colour, elementId, ink, lineWidth } from "../canvas/stroke.ts";
 import { visibleText } from "../entities/visible-text.ts";
-import { decodeInk } from "./ink.ts";
 import { isLayerKey } from "./layers.ts";
 import { SKETCH } from "./limits.ts";
-
-export const elementId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,36}$/));
 
 const finite = v.pipe(v.number(), v.finite());
 const between = (min: number, max: number) => v.pipe(finite, v.minValue(min), v.maxValue(max));
@@ -15,17 +13,10 @@ const x = between(-SKETCH.widthPx, 2 * SKETCH.widthPx);
 const y = between(-SKETCH.heightPx, 2 * SKETCH.heightPx);
 const w = between(0, 3 * SKETCH.widthPx);
 const h = between(0, 3 * SKETCH.heightPx);
-const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
-const lineWidth = between(SKETCH.strokeWidthMinPx, SKETCH.strokeWidthMaxPx);
 /** The address of an image that was uploaded to this installation, and of nothing else. */
 const imageSource = v.pipe(
   v.string(),
   v.regex(/^\/api\/files\/[a-z0-9_]{1,40}\/[a-z0-9]{15}\/[A-Za-z0-9_.-]{1,120}$/),
-);
-const ink = v.pipe(
-  v.string(),
-  v.maxLength(SKETCH.inkMaxChars),
-  v.check((text) => decodeInk(text) !== null, "Not ink"),
 );
 /** Lines that others see on the canvas, without what can't be seen (SKETCH-S9). */
 const text = v.pipe(
@@ -63,10 +54,6 @@ const placed = {
   scaleY: v.optional(placement.scaleY, UNMOVED.scaleY),
   angle: v.optional(placement.angle, UNMOVED.angle),
 };
-
-export const strokeStyle = v.object({ colour, width: lineWidth });
-
-export type StrokeStyle = v.InferOutput<typeof strokeStyle>;
 
 const box = { x, y, w, h, colour: v.nullable(colour), width: lineWidth, fill: v.nullable(colour) };
 

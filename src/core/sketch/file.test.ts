@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { encodeInk } from "../canvas/ink.ts";
 import type { SketchElement } from "./element.ts";
 import { elementsToOpen, readSketchFile, sketchFileOf } from "./file.ts";
-import { encodeInk } from "./ink.ts";
 
 const PLACED = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, angle: 0 };
 const ROOM = { by: "u1", author: "Greta", z: "a0", pending: false, version: 3 };

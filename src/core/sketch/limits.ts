@@ -2,17 +2,14 @@
  * Limits and defaults of Nest Sketch.
  * The unit is in the name: Ms, Seconds, Minutes, Hours, Days, Bytes, Chars, Count.
  */
+import { CANVAS } from "../canvas/limits.ts";
 
 export const SKETCH = {
+  ...CANVAS,
   nameMaxChars: 80,
   perTenantMaxCount: 200,
-  widthPx: 1920,
-  heightPx: 1080,
   elementsMaxCount: 5000,
-  pointsPerStrokeMaxCount: 1000,
   pointsPerMessageMaxCount: 200,
-  strokeWidthMinPx: 1,
-  strokeWidthMaxPx: 64,
   /** Strokes that one connection may draw at the same time, as fingers on a touch screen do. */
   liveStrokesMaxCount: 10,
   drawingMaxCount: 100,
@@ -29,8 +26,6 @@ export const SKETCH = {
   textMaxChars: 500,
   textSizeMinPx: 8,
   textSizeMaxPx: 400,
-  /** A stroke of the most points, each as long as ink makes it: three values of four digits. */
-  inkMaxChars: 12_000,
   elementsPerOperationMaxCount: 50,
   idsPerOperationMaxCount: 1000,
   /** Operations that a client has on their way before it waits for an answer. */

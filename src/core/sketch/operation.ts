@@ -1,12 +1,7 @@
 /** What a person can do to a sketch, and the change that the room makes of it. */
 import * as v from "valibot";
-import {
-  drawnElement,
-  type ElementChange,
-  elementChange,
-  elementId,
-  type SketchElement,
-} from "./element.ts";
+import { elementId } from "../canvas/stroke.ts";
+import { drawnElement, type ElementChange, elementChange, type SketchElement } from "./element.ts";
 import { SKETCH } from "./limits.ts";
 
 const ids = v.pipe(v.array(elementId), v.minLength(1), v.maxLength(SKETCH.idsPerOperationMaxCount));

@@ -1,6 +1,7 @@
 /** Strokes while they are drawn: shown to all, stored by nobody. */
+
+import { inkPointCount } from "../canvas/ink.ts";
 import type { ErrorCode } from "../platform/errors.ts";
-import { inkPointCount } from "./ink.ts";
 import { SKETCH } from "./limits.ts";
 import { queueLive } from "./room-frames.ts";
 import { drawingOf } from "./room-seats.ts";

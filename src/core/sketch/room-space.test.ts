@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Host } from "../../../tests/oracles/convergence/host.ts";
 import { put, STYLE } from "../../../tests/stack/sketch.ts";
-import { encodeInk } from "./ink.ts";
+import { encodeInk } from "../canvas/ink.ts";
 import type { SketchOperation } from "./operation.ts";
 import type { SketchRole } from "./wire.ts";
 

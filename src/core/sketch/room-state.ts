@@ -1,8 +1,10 @@
 /** What a sketch's room consists of, what happens to it, and what it wants done. */
+
+import type { StrokeStyle } from "../canvas/stroke.ts";
 import type { ErrorCode } from "../platform/errors.ts";
 import type { StorageProblem } from "../platform/rooms/room-storage.ts";
 import type { SketchDocument, Tombstone } from "./document.ts";
-import type { DragMove, SketchElement, StrokeStyle } from "./element.ts";
+import type { DragMove, SketchElement } from "./element.ts";
 import type { SketchChange } from "./operation.ts";
 import type {
   DragNotice,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Host, type Line } from "../../../tests/oracles/convergence/host.ts";
+import { encodeInk } from "../canvas/ink.ts";
 import { elementsOf } from "./document.ts";
 import type { DrawnElement } from "./element.ts";
-import { encodeInk } from "./ink.ts";
 import { SKETCH } from "./limits.ts";
 import type { SketchOperation } from "./operation.ts";
 import { watchIntervalMs } from "./room-seats.ts";

@@ -4,16 +4,9 @@
  * client says `hello` and receives `welcome`.
  */
 import * as v from "valibot";
+import { beginStroke, elementId, extendStroke, type StrokeStyle } from "../canvas/stroke.ts";
 import type { ErrorNotice } from "../platform/errors.ts";
-import {
-  type DragMove,
-  elementId,
-  heldMove,
-  type SketchElement,
-  type StrokeStyle,
-  strokeStyle,
-} from "./element.ts";
-import { decodeInk } from "./ink.ts";
+import { type DragMove, heldMove, type SketchElement } from "./element.ts";
 import { SKETCH } from "./limits.ts";
 import { personId, type SketchChange, sketchOperation } from "./operation.ts";
 
@@ -21,11 +14,6 @@ export const SKETCH_PROTOCOL = 3;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 const clientId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,36}$/));
-const ink = v.pipe(
-  v.string(),
-  v.maxLength(SKETCH.inkMaxChars),
-  v.check((text) => decodeInk(text) !== null, "Not ink"),
-);
 
 /** Switches of a room, for moderators. */
 export const sketchSettings = v.object({
@@ -64,8 +52,8 @@ export const sketchRequest = v.variant("type", [
     operation: sketchOperation,
   }),
   /** A stroke while it is drawn: shown to all, stored only by the `put` that follows. */
-  v.object({ type: v.literal("begin"), id: elementId, style: strokeStyle, ink }),
-  v.object({ type: v.literal("extend"), id: elementId, ink }),
+  beginStroke,
+  extendStroke,
   v.object({ type: v.literal("cancel"), id: elementId }),
   /**
    * Elements that this person is moving, scaling or turning, as they are now; none: they let go. What

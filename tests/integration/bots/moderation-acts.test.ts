@@ -13,6 +13,7 @@ import {
 import { MODERATION_OFF, type ModerationSettings } from "#core/moderation/settings.ts";
 import { EMPTY_CONFIG } from "#core/waddle/config.ts";
 import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
+import { NO_SERVERS } from "../../../bench/chat/fixture.ts";
 import type { ChatNetwork } from "../../../bots/chat/network.ts";
 import { leadToTwitchApi } from "../../../bots/networks/twitch/api.ts";
 import { TwitchChannelApi } from "../../../bots/networks/twitch/channel-api.ts";
@@ -56,7 +57,13 @@ function open({ isModerator }: { isModerator: boolean }) {
   const traces: string[] = [];
   const network: ChatNetwork = {
     name: "twitch",
-    capabilities: { isPersistent: true, replies: true, threads: false, edits: false },
+    capabilities: {
+      isPersistent: true,
+      replies: true,
+      threads: false,
+      edits: false,
+      isStream: true,
+    },
     start: () => undefined,
     configure: () => undefined,
     stop: async () => undefined,
@@ -79,6 +86,7 @@ function open({ isModerator }: { isModerator: boolean }) {
       recent: () => [],
     },
     state: new SqliteChannelState(":memory:"),
+    servers: NO_SERVERS,
     liveOf: () => undefined,
     log: pino({ level: "silent" }),
   });

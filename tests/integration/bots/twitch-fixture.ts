@@ -5,7 +5,7 @@ import type { ChatEvent } from "#core/chat/chat-events.ts";
 import { PLAIN_COMMAND } from "#core/entities/chat-command.ts";
 import { EMPTY_CONFIG } from "#core/waddle/config.ts";
 import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
-import { NO_OUTBOX } from "../../../bench/chat/fixture.ts";
+import { NO_OUTBOX, NO_SERVERS } from "../../../bench/chat/fixture.ts";
 import type { ChatNetwork } from "../../../bots/chat/network.ts";
 import { ChatRouter } from "../../../bots/chat/router.ts";
 import type { ChatService } from "../../../bots/chat/service.ts";
@@ -86,7 +86,14 @@ export function startNetwork(
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const state = new SqliteChannelState(file);
   const router = new ChatRouter();
-  const context = { networks: [], outbox: NO_OUTBOX, state, liveOf: () => undefined, log };
+  const context = {
+    networks: [],
+    outbox: NO_OUTBOX,
+    state,
+    servers: NO_SERVERS,
+    liveOf: () => undefined,
+    log,
+  };
   const waddle = new WaddleService(context);
   const events: ChatEvent[] = [];
   router.use([waddle, eventService(events, () => channels)]);

@@ -34,6 +34,11 @@ const textAt = async (path: string) => {
   return { type: response.headers.get("content-type"), text: await response.text() };
 };
 
+const headsOf = async (slug: string) => {
+  const page = await stack.request("GET", `${PUBLIC}/channels/${slug}`);
+  return v.parse(publicChannel, page.body).heads;
+};
+
 describe("a log that was really played", () => {
   it("GAGGLE-L1 to GAGGLE-L11: can be replayed as a whole, and each encounter by itself", async () => {
     const pond = await gaggleChannel(stack, "replayed@example.com");
@@ -118,11 +123,9 @@ describe("a log that was really played", () => {
       .map((text) => readDrawTable(`${text.trimEnd()}\n`));
     expect(tables.map(({ hash }) => hash)).toEqual([TABLE.hash]);
     await admin.crons.run("gaggle_hour");
-    const { heads } = v.parse(
-      publicChannel,
-      (await stack.request("GET", `${PUBLIC}/channels/${pond.slug}`)).body,
-    );
-    expect(heads).toHaveLength(1);
+    // A job that is asked for runs beside what is asked next.
+    await expect.poll(async () => (await headsOf(pond.slug)).length).toBe(1);
+    const heads = await headsOf(pond.slug);
     const replayed = replayLog(lines, tables, heads);
     expect(replayed).toMatchObject({ ok: true, isWitnessed: true });
 
@@ -146,10 +149,10 @@ describe("a log that was really played", () => {
     await channel.catches(anna, "mallard");
     await admin.crons.run("gaggle_hour");
     await admin.crons.run("gaggle_hour");
-    const page = await stack.request("GET", `${PUBLIC}/channels/${channel.slug}`);
-    const { heads } = v.parse(publicChannel, page.body);
     const { snapshot } = await channel.restore();
-    expect(heads).toMatchObject([{ n: snapshot?.head.n, hash: snapshot?.head.hash }]);
+    await expect
+      .poll(() => headsOf(channel.slug))
+      .toMatchObject([{ n: snapshot?.head.n, hash: snapshot?.head.hash }]);
     const feed = await textAt("/heads.atom");
     expect(feed.type).toBe("application/atom+xml; charset=utf-8");
     expect(feed.text).toContain(`${snapshot?.head.n}:${snapshot?.head.hash}`);

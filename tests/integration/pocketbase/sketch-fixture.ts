@@ -1,12 +1,12 @@
 /** A workspace with people who may draw and people who may not, and what they save. */
 import { jwtVerify } from "jose";
 import * as v from "valibot";
+import { encodeInk } from "#core/canvas/ink.ts";
 import type { TypedPocketBase } from "#core/platform/records.generated.ts";
 import { ticketClaims } from "#core/rooms/tickets.ts";
 import { imageAnswer, type SaveAnswer, saveAnswer } from "#core/sketch/api.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
 import { sketchFileOf } from "#core/sketch/file.ts";
-import { encodeInk } from "#core/sketch/ink.ts";
 import { joined, post, sessionOf } from "../../stack/people.ts";
 import {
   type Answer,

@@ -143,7 +143,7 @@ describe("ROOM-R1 to ROOM-R6: who is refused, with which words and close code", 
 
   test("a kind of room that there is not", async () => {
     const address = rooms.socketUrl("sketch", "sketch1", await mintTicket({}));
-    const client = new RoomClient(address.replace("/sketch/", "/pond/"));
+    const client = new RoomClient(address.replace("/sketch/", "/puddle/"));
     expect(await client.closed).toBe(CLOSE.unknown);
     expect(client.received).toMatchObject([{ type: "refused", code: "ROOM_UNKNOWN" }]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { encodeInk } from "#core/canvas/ink.ts";
 import { CLOSE } from "#core/platform/rooms/ticket.ts";
-import { encodeInk } from "#core/sketch/ink.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { type RoomsStack, startRooms } from "../../stack/rooms.ts";
 import { enter, INK, knock, mentions, put, refusal, STYLE, strokeOf } from "../../stack/sketch.ts";

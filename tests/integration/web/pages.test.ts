@@ -40,6 +40,7 @@ const HEADINGS: Record<string, string> = {
   "/": "A flock that looks after your chat.",
   "/panel": "The Twitch panel",
   "/play": "Play",
+  "/play/memory-flock": "Memory Flock",
   "/pond-party": "Pond Party",
   "/waddle": "Waddle",
   "/waddle/chat": "Chat commands",

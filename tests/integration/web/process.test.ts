@@ -61,6 +61,7 @@ async function brokenSite(broken: readonly string[], now?: () => number) {
     trustProxy: false,
     operatorAddresses: new BlockList(),
     socialLinks: [] as SocialLink[],
+    extensionId: "",
     siteFolder: folder,
     logLevel: "info",
   } as const;

@@ -22,6 +22,9 @@ const GAME_BYTES = { ...OTHER_BYTES, css: 12_000 };
 /** What the pages of players, trades, encounters and channels have before their own part: React is most. */
 const RECORD_BYTES = { html: 4000, css: 11_000, script: 85_000 };
 
+/** The games have the scripts of every page, and 90 KB of their own with React, which is most. */
+const PLAY_BYTES = { html: 8000, css: 13_000, script: OTHER_BYTES.script + 90_000 };
+
 /** Files too small to be compressed are sent as they are. */
 function sentBytes(path: string): number {
   const file = join(PAGES, path);
@@ -64,6 +67,23 @@ const others = pages.filter(
 const records = ["collection", "trade", "encounter", "channel"].map(
   (page) => `-/main/${page}.html`,
 );
+
+/** What a game's page loads by itself, besides what its HTML names. */
+const GAMES = { "soulstack.html": "SoulStackPage", "play/memory-flock.html": "MemoryFlockPage" };
+
+test.each(Object.entries(GAMES))("%s keeps its weight with its game", (page, part) => {
+  const weight = weigh(page);
+  const game = globSync(`_astro/${part}.*.js`, { cwd: PAGES });
+  expect(game).toHaveLength(1);
+  const linked = [
+    ...readFileSync(join(PAGES, page), "utf8").matchAll(/<script[^>]* src="([^"]+)"/g),
+  ];
+  const scripts = withImports([...linked.map(([, path = ""]) => path.slice(1)), ...game]);
+  const bytes = [...scripts].reduce((total, path) => total + sentBytes(path), 0);
+  expect.soft(bytes, "script").toBeLessThanOrEqual(PLAY_BYTES.script);
+  expect.soft(weight.html, "html").toBeLessThanOrEqual(PLAY_BYTES.html);
+  expect.soft(weight.css, "css").toBeLessThanOrEqual(PLAY_BYTES.css);
+});
 
 function isApp(page: string): boolean {
   return readFileSync(join(PAGES, page), "utf8").includes("data-app=");

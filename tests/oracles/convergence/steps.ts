@@ -1,8 +1,8 @@
 /** What participants do: every kind of operation, in proportions that make them meet. */
 
+import { encodeInk, type Point } from "#core/canvas/ink.ts";
 import { canRedo, canUndo, elementsInOrder } from "#core/sketch/copy.ts";
 import type { DrawnElement, ElementChange, SketchElement } from "#core/sketch/element.ts";
-import { encodeInk, type Point } from "#core/sketch/ink.ts";
 import { keyBetween } from "#core/sketch/layers.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import type { SketchOperation } from "#core/sketch/operation.ts";

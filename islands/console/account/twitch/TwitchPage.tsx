@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { crossLink } from "#core/platform/redirects.ts";
 import { onRecovery } from "../../../stores/connection.ts";
 import { $session } from "../../../stores/session.ts";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -41,6 +42,7 @@ export function TwitchPage() {
             <LinkedTwitch login={links.data.twitch} verified={verified} />
           ))}
         {verified && <BotLink />}
+        <PanelLink />
       </Page>
     </SettingsColumn>
   );
@@ -53,6 +55,22 @@ function BotLink() {
         <Link className="button quiet" to="/twitch/bot">
           Connect the bot
         </Link>
+      </Setting>
+    </Settings>
+  );
+}
+
+/** Where whoever runs the server finds the extension's zip, and what viewers see of it. */
+function PanelLink() {
+  return (
+    <Settings id="panel" title="The panel below your stream">
+      <Setting
+        title="Twitch extension"
+        hint="Viewers see the goose that is here, try for it, and find their own geese. Whoever runs this server makes its zip with npm run build:panel."
+      >
+        <a className="button quiet" href={crossLink("ask", "/ask/twitch/panel")}>
+          How to add it
+        </a>
       </Setting>
     </Settings>
   );

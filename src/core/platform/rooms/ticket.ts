@@ -8,8 +8,8 @@ import { ROOM } from "../limits.ts";
  */
 
 /**
- * What a person may do in a room. `guest` and `overlay` are in sketches alone: who draws by a public
- * link, and the picture in a stream. `bot` is the bots process.
+ * What a person may do in a room. `guest` and `overlay` are in sketches and in rooms of Pond Party: who
+ * came without an account, and the picture in a stream. `bot` is the bots process.
  */
 export const ROOM_ROLES = ["owner", "editor", "guest", "viewer", "overlay", "bot"] as const;
 
@@ -26,7 +26,7 @@ export const ticketBearer = v.object({
   person: roomId,
   name: v.pipe(v.string(), v.maxLength(80), v.transform(visibleText), v.minLength(1)),
   /**
-   * Who came by a public link or an overlay's address, and only they: a digest of their network
+   * Who came by a public link, a code or an overlay's address, and only they: a digest of their network
    * address, keyed with a secret of PocketBase, so that a ban holds for it.
    */
   origin: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{16,64}$/))),

@@ -1,0 +1,60 @@
+/**
+ * How long finding takes among 10,000 passages on one core, and what the embedding model takes of the
+ * memory: `npm run bench:knowledge`. Prints a table for docs/measurements.md.
+ */
+import { KNOWLEDGE } from "#core/knowledge/limits.ts";
+import { PassageIndex } from "#core/knowledge/passage-index.ts";
+import { normalized } from "#core/knowledge/vectors.ts";
+import { DOCS_FOLDER, readDocsPassages } from "../../bots/knowledge/docs-index.ts";
+import { Embedder } from "../../bots/knowledge/embedder.ts";
+import { ANSWERABLE, UNANSWERABLE } from "../../tests/corpora/questions/questions.ts";
+
+const MB = 1_000_000;
+const memory = () => Math.round(process.memoryUsage().rss / MB);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const questions = [...ANSWERABLE.map(({ question }) => question), ...UNANSWERABLE];
+const before = memory();
+const embedder = new Embedder();
+const times: number[] = [];
+const vectors: Float32Array[] = [];
+for (const question of questions) {
+  const start = performance.now();
+  vectors.push(...(await embedder.embed([question])));
+  times.push(performance.now() - start);
+}
+print(`| memory without and with the model | ${before} and ${memory()} MB |`);
+print(`| the first vector, with loading | ${times[0]?.toFixed(0)} ms |`);
+print(`| a vector, median and p99 | ${quantile(times, 0.5)} and ${quantile(times, 0.99)} ms |`);
+await embedder.stop();
+
+const docs = await readDocsPassages(DOCS_FOLDER);
+const many = Array.from({ length: KNOWLEDGE.passagesMaxCount }, (_, at) => {
+  const one = docs[at % docs.length];
+  const [vector = new Float32Array(1)] = one?.vectors ?? [];
+  // Each a little different, so that no two are the same to either search.
+  const moved = normalized(
+    vector.map((value, place) => value + ((at * 31 + place * 17) % 97) / 5000),
+  );
+  return {
+    address: `/copy-${at}`,
+    trail: one?.trail ?? [],
+    text: `${one?.text} number${at}`,
+    asked: [],
+    vectors: [moved],
+  };
+});
+const index = new PassageIndex(many);
+const finding = questions.map((text, at) => {
+  const start = performance.now();
+  index.search({ text, vector: vectors[at] }, KNOWLEDGE.shownMaxCount);
+  return performance.now() - start;
+});
+print(
+  `| finding among ${index.size} passages, median and p99 | ${quantile(finding, 0.5)} and ${quantile(finding, 0.99)} ms |`,
+);
+
+function quantile(values: readonly number[], share: number): string {
+  const sorted = [...values].sort((one, other) => one - other);
+  return (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
+}
