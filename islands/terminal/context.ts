@@ -165,7 +165,9 @@ async function wholeAnswer(question: string): Promise<Exchange> {
     return exchange;
   } catch (error) {
     const problem = error instanceof AskError ? error.problem : "broken";
-    throw new Refused(ASK_STATUS[problem], ASK_PROBLEM_WORDS[problem]);
+    // What the terminal says of a status by itself need not be said twice.
+    const isSaid = problem === "offline" || problem === "too_many";
+    throw new Refused(ASK_STATUS[problem], isSaid ? "" : ASK_PROBLEM_WORDS[problem]);
   }
 }
 
