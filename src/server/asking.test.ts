@@ -1,7 +1,8 @@
 /** The way of questions to the bots, by rules of docs/spec/ask.md. */
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import type { AnswerEvent } from "#core/knowledge/answer.ts";
@@ -19,8 +20,8 @@ afterEach(() => {
   }
 });
 
-async function serve(...handler: Parameters<typeof createServer>): Promise<string> {
-  const server = createServer(...handler);
+async function serve(handler: RequestListener): Promise<string> {
+  const server = createServer(handler);
   running.push(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -54,8 +55,7 @@ test("ASK-A2: the events pass as they come, and who leaves ends the work", async
   const left = Promise.withResolvers<void>();
   const asked: unknown[] = [];
   const bots = await serve(async (request, response) => {
-    const body = await new Response(request as unknown as ReadableStream).text();
-    asked.push([request.method, request.url, JSON.parse(body)]);
+    asked.push([request.method, request.url, await json(request)]);
     response.writeHead(200, { "content-type": "application/x-ndjson" });
     response.write('{"first":1}\n');
     finish = () => response.end('{"last":1}\n');

@@ -28,7 +28,9 @@ test("ASK-A1 ASK-S1 ASK-S3: a question is answered with its sources, and nothing
 
   await ask(page);
   await expect(answers(page)).toHaveCount(1);
-  const source = dialog(page).getByRole("link", { name: /^Source 1: / }).first();
+  const source = dialog(page)
+    .getByRole("link", { name: /^Source 1: / })
+    .first();
   await expect(source).toHaveAttribute("href", /^\/ask\/\S+:~:text=/);
   await expect(dialog(page).getByText(/^Left out \(\d+\)$/)).toBeVisible();
   await inspect(page, "/ask/gqsh/overview with an answer");
@@ -42,7 +44,9 @@ test("ASK-S2 ASK-K1: a source leads to the marked passage; the conversation is t
   await page.goto(`${goose.site}/ask/gqsh/overview`);
   await ask(page);
   const said = (await answers(page).textContent()) ?? "";
-  const source = dialog(page).getByRole("link", { name: /^Source 1: / }).first();
+  const source = dialog(page)
+    .getByRole("link", { name: /^Source 1: / })
+    .first();
   const address = ((await source.getAttribute("href")) ?? "").replace(/#.*/, "");
   await source.click();
   await page.waitForURL((url) => url.pathname === address);
@@ -51,7 +55,10 @@ test("ASK-S2 ASK-K1: a source leads to the marked passage; the conversation is t
   await page.getByRole("button", { name: "Last answer" }).click();
   await expect(answers(page)).toHaveText(said);
   // On the same page the mark comes without a load.
-  await dialog(page).getByRole("link", { name: /^Source 1: / }).first().click();
+  await dialog(page)
+    .getByRole("link", { name: /^Source 1: / })
+    .first()
+    .click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.locator("mark.asked").first()).toBeInViewport();
 
@@ -89,7 +96,9 @@ test("ASK-F1: a thumb and its reason are taken", async ({ arrive, goose }) => {
     "aria-pressed",
     "true",
   );
-  await dialog(page).getByRole("textbox", { name: /^Why\?/ }).fill("It names no example.");
+  await dialog(page)
+    .getByRole("textbox", { name: /^Why\?/ })
+    .fill("It names no example.");
   await dialog(page).getByRole("button", { name: "Send" }).click();
   await expect(dialog(page).getByText("Thank you, your reason is stored.")).toBeVisible();
 });

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { AnswerEvent } from "./answer.ts";
-import { copiedText, type Exchange, historyOf, isOpen, newExchange, withEvent } from "./conversation.ts";
+import {
+  copiedText,
+  type Exchange,
+  historyOf,
+  isOpen,
+  newExchange,
+  withEvent,
+} from "./conversation.ts";
 import { KNOWLEDGE } from "./limits.ts";
 import { markedAddress } from "./text-fragment.ts";
 
@@ -65,7 +72,11 @@ test.each([
     "One two three four five six seven eight nine ten eleven twelve.",
     "/ask/a#b:~:text=One%20two%20three%20four%20five%20six,nine%20ten%20eleven%20twelve.",
   ],
-  ["/ask/a#b", "A first line.\nA second one.", "/ask/a#b:~:text=A%20first%20line.,A%20second%20one."],
+  [
+    "/ask/a#b",
+    "A first line.\nA second one.",
+    "/ask/a#b:~:text=A%20first%20line.,A%20second%20one.",
+  ],
   ["", "No address.", ""],
 ])("ASK-S1: %s with “%s” leads to the words", (address, text, marked) => {
   expect(markedAddress(address, text)).toBe(marked);

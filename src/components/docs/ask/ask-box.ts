@@ -10,11 +10,16 @@ const keys = { conversation: CONVERSATION_KEY, passage: PASSAGE_KEY };
 
 function start(form: HTMLFormElement): void {
   const field = form.querySelector("input");
-  const back = form.querySelector<HTMLButtonElement>("[data-ask-back]");
+  const back = document.createElement("button");
+  back.type = "button";
+  back.className = "button quiet";
+  back.textContent = "Last answer";
+  back.hidden = readStored("sessionStorage", CONVERSATION_KEY) === null;
+  form.append(back);
   const open = async (question = "") => {
     const { openAsk } = await import("./ask-dialog.ts");
     openAsk(keys, question, () => {
-      if (back) back.hidden = false;
+      back.hidden = false;
     });
   };
   form.addEventListener("submit", (event) => {
@@ -26,8 +31,7 @@ function start(form: HTMLFormElement): void {
       () => form.submit(),
     );
   });
-  back?.addEventListener("click", () => void open().catch(() => location.assign(form.action)));
-  if (back) back.hidden = readStored("sessionStorage", CONVERSATION_KEY) === null;
+  back.addEventListener("click", () => void open().catch(() => location.assign(form.action)));
   document.addEventListener("keydown", (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     const isTyping = target instanceof Element && target.closest("input, textarea, select");
