@@ -17,21 +17,8 @@ export function replayAll(runs: readonly BenchRun[]): string {
   return results.join("\n");
 }
 
-/** Replays at once, because PocketBase's clock shows whole milliseconds. */
-const AT_ONCE = 4;
-/** The quickest counts: in the others the machine did something else as well. */
-const TRIALS = 6;
-
-/** How long a replay of each run takes, in ms. */
-export function timesOf(runs: readonly BenchRun[]): number[] {
-  return runs.map(({ day, waits }) => {
-    const seed = seedOfDay(day);
-    let quickest = Number.POSITIVE_INFINITY;
-    for (let trial = 0; trial < TRIALS; trial += 1) {
-      const began = Date.now();
-      for (let time = 0; time < AT_ONCE; time += 1) replay(seed, waits);
-      quickest = Math.min(quickest, (Date.now() - began) / AT_ONCE);
-    }
-    return quickest;
-  });
+/** Plays one run again so many times, to be timed. */
+export function replayOften({ day, waits }: BenchRun, repeat: number): void {
+  const seed = seedOfDay(day);
+  for (let time = 0; time < repeat; time += 1) replay(seed, waits);
 }
