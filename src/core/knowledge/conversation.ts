@@ -1,5 +1,12 @@
 import * as v from "valibot";
-import { type AnswerEvent, type AskRequest, OUTCOMES, shownPassage, THUMBS } from "./answer.ts";
+import {
+  type AnswerEvent,
+  type AskRequest,
+  OUTCOMES,
+  type ShownPassage,
+  shownPassage,
+  THUMBS,
+} from "./answer.ts";
 import { ASK_PROBLEMS } from "./asking.ts";
 import { KNOWLEDGE } from "./limits.ts";
 
@@ -70,19 +77,29 @@ export function historyOf(exchanges: readonly Exchange[]): AskRequest["history"]
     }));
 }
 
+/** Splits the passages into those that sentences cite, and all others. */
+export function splitPassages({ sentences, passages }: Exchange): {
+  cited: ShownPassage[];
+  others: ShownPassage[];
+} {
+  const numbers = new Set(sentences.flatMap(({ cites }) => cites));
+  return {
+    cited: passages.filter(({ number }) => numbers.has(number)),
+    others: passages.filter(({ number }) => !numbers.has(number)),
+  };
+}
+
 /** The answer with its numbered sources, for copying. `site` is what relative addresses stand on. */
-export function copiedText({ question, passages, sentences, end }: Exchange, site: string): string {
+export function copiedText(exchange: Exchange, site: string): string {
+  const { question, sentences, end } = exchange;
   const said = sentences.map(
     ({ text, cites }) => text + cites.map((number) => ` [${number}]`).join(""),
   );
-  const cited = new Set(sentences.flatMap(({ cites }) => cites));
-  const sources = passages
-    .filter(({ number }) => cited.has(number))
-    .map(({ number, trail, address }) =>
-      [`[${number}] ${trail.join(" › ")}`, address && new URL(address, site).href]
-        .filter(Boolean)
-        .join("  "),
-    );
+  const sources = splitPassages(exchange).cited.map(({ number, trail, address }) =>
+    [`[${number}] ${trail.join(" › ")}`, address && new URL(address, site).href]
+      .filter(Boolean)
+      .join("  "),
+  );
   const parts = [question, said.join(" ") || (end?.notice ?? ""), sources.join("\n")];
   return parts.filter((part) => part !== "").join("\n\n");
 }

@@ -44,7 +44,6 @@ class AskDialog {
 
   ask(question: string): void {
     void this.#conversation.ask(question);
-    this.#views.at(-1)?.element.scrollIntoView({ block: "start" });
   }
 
   #build(): void {
@@ -93,6 +92,8 @@ class AskDialog {
       const view = this.#views[at] ?? this.#add(exchange.question, at);
       view.show(exchange);
     }
+    // The newest question stays at the top while its answer comes.
+    if (isAsking) this.#views.at(-1)?.element.scrollIntoView({ block: "start" });
     this.#stop.hidden = !isAsking;
     this.#send.hidden = isAsking;
   }

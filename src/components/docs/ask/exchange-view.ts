@@ -6,6 +6,7 @@ import {
   copiedText,
   type Exchange,
   isOpen,
+  splitPassages,
 } from "#core/knowledge/conversation.ts";
 import { markedAddress } from "#core/knowledge/text-fragment.ts";
 import { button, make } from "./elements.ts";
@@ -57,10 +58,10 @@ export class ExchangeView {
   #close(exchange: Exchange): void {
     this.#isClosed = true;
     this.#answer.setAttribute("aria-busy", "false");
+    this.#answer.classList.toggle("quoted", exchange.end?.outcome === "quoted");
     this.#notice.textContent = noticeOf(exchange);
-    const { passages, question, end, problem } = exchange;
-    const cited = passages.filter(({ number }) => number > 0);
-    const others = passages.filter(({ number }) => number === 0);
+    const { question, end, problem } = exchange;
+    const { cited, others } = splitPassages(exchange);
     if (cited.length > 0) this.#rest.append(this.#passages(cited));
     if (others.length > 0) {
       const details = make("details", "ask-others");

@@ -1,5 +1,5 @@
 import type { ShownPassage } from "../../knowledge/answer.ts";
-import type { AnswerSentence, Exchange } from "../../knowledge/conversation.ts";
+import { type AnswerSentence, type Exchange, splitPassages } from "../../knowledge/conversation.ts";
 import { KNOWLEDGE } from "../../knowledge/limits.ts";
 import type { Command } from "../command.ts";
 import { answer, failure, type Output, type PageLink } from "../output.ts";
@@ -34,9 +34,9 @@ export const ASK: Command = {
   },
 };
 
-function outputsOf({ sentences, passages, end }: Exchange): Output[] {
-  const cited = new Set(sentences.flatMap(({ cites }) => cites));
-  const links = passages.filter(({ number }) => cited.has(number)).map(sourceLink);
+function outputsOf(exchange: Exchange): Output[] {
+  const { sentences, end } = exchange;
+  const links = splitPassages(exchange).cited.map(sourceLink);
   return [
     ...sentences.map((sentence): Output => ({ type: "text", text: numbered(sentence) })),
     ...(end && end.notice !== "" ? [{ type: "info", text: end.notice } as const] : []),
