@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as v from "valibot";
@@ -26,7 +27,7 @@ export function askRoutes(
       const body = v.safeParse(askRequest, await jsonOf(request));
       if (!body.success) return refuse(response, 400, "REQUEST_INVALID");
       const scope = { docs: true, documents: [], tenant: "" };
-      await stream(answers, { ...body.output, scope }, response);
+      await stream(answers, { ...body.output, scope }, response, newAnswerId());
     },
     "POST /gander/preview": async (request, response) => {
       const body = v.safeParse(previewRequest, await jsonOf(request));
@@ -43,6 +44,14 @@ export function askRoutes(
   };
 }
 
+const ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
+const ID_CHARS = 15;
+
+/** Names an answer for a thumb: nobody else can guess it. As PocketBase's ids are. */
+function newAnswerId(): string {
+  return Array.from({ length: ID_CHARS }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join("");
+}
+
 function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { "content-type": "application/json" });
   response.end(JSON.stringify({ code }));
@@ -53,6 +62,7 @@ async function stream(
   answers: Answers,
   ask: Omit<Ask, "signal">,
   response: ServerResponse,
+  id = "",
 ): Promise<void> {
   const left = new AbortController();
   response.on("close", () => left.abort());
@@ -63,7 +73,9 @@ async function stream(
   });
   response.flushHeaders();
   for await (const event of answers.ask({ ...ask, signal: left.signal })) {
-    if (!response.write(`${JSON.stringify(event)}\n`) && !left.signal.aborted) {
+    const named =
+      event.type === "end" && event.outcome !== "over_budget" ? { ...event, id } : event;
+    if (!response.write(`${JSON.stringify(named)}\n`) && !left.signal.aborted) {
       await once(response, "drain", { signal: left.signal }).catch(() => undefined);
     }
   }

@@ -87,6 +87,7 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
   former_addresses: CLOSED,
   revocations: CLOSED,
   room_sizes: CLOSED,
+  ask_feedback: CLOSED,
   service_settings: {
     ...CLOSED,
     read: ["member", "services"],
@@ -404,4 +405,5 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "GET /api/gq/storage": ["verified_member"],
   "GET /api/gq/notices": ["anyone"],
   "POST /api/gq/maintenance/access": ["anyone"],
+  "POST /api/gq/ask/feedback": ["anyone"],
 };
