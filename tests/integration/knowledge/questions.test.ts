@@ -1,6 +1,11 @@
 /** The question sets, against the documentation as it is built and the embedding model itself. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asksForSecret, isEnough, JUDGED_MAX_COUNT } from "#core/knowledge/evidence.ts";
+import {
+  asksForSecret,
+  isEnough,
+  isWorthAsking,
+  JUDGED_MAX_COUNT,
+} from "#core/knowledge/evidence.ts";
 import type { FoundPassage, PassageIndex } from "#core/knowledge/passage-index.ts";
 import { DOCS_FOLDER, readDocsIndex } from "../../../bots/knowledge/docs-index.ts";
 import { Embedder } from "../../../bots/knowledge/embedder.ts";
@@ -72,5 +77,27 @@ describe("questions that the finding was set with", () => {
   it("at most 5 % of those that it can answer are refused (KNOW-E3)", () => {
     const refused = answerable.filter(({ question }) => !isAnswered(question));
     expect(refused.length / answerable.length, JSON.stringify(refused)).toBeLessThanOrEqual(0.05);
+  });
+});
+
+describe("questions that nothing was set with", () => {
+  const { answerable, unanswerable } = SECOND;
+
+  it("80 % find a passage that answers them among the first five (KNOW-F3)", () => {
+    expect(answerable).toHaveLength(60);
+    const lost = missed(SECOND, 5);
+    expect(lost.length / answerable.length, JSON.stringify(lost)).toBeLessThanOrEqual(0.2);
+  });
+
+  it("at most one of 30 is answered that the documentation can't answer (KNOW-E5)", () => {
+    expect(unanswerable).toHaveLength(30);
+    expect(unanswerable.filter(isAnswered).length).toBeLessThanOrEqual(1);
+  });
+
+  it("a model is asked about 80 % of them (KNOW-E5)", () => {
+    const asked = answerable.filter(({ question }) =>
+      (found.get(question) ?? []).some(({ evidence }) => isWorthAsking(evidence, "docs")),
+    );
+    expect(asked.length / answerable.length).toBeGreaterThanOrEqual(0.8);
   });
 });
