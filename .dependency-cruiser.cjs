@@ -2,7 +2,8 @@
 const EDGES = ["src/(pages|layouts|components|server)", "islands", "party", "bots", "pocketbase"];
 
 /** Products by the names of their folders; what they share is in platform, chat, entities, cards or a kit. */
-const PRODUCTS = "waddle|giveaways|gaggle|gander|sketch|nest-sketch|moderation|pond|pond-party|solo";
+const PRODUCTS =
+  "waddle|giveaways|gaggle|gander|sketch|nest-sketch|moderation|pond|pond-party|solo";
 
 /** Where each process keeps its products. */
 const PRODUCT_ROOTS = [

@@ -3,12 +3,10 @@
 /** What the build of the Twitch panel puts into it (scripts/panel/bundle.ts). */
 declare module "virtual:panel-site" {
   /** Address of the main site, without a slash at its end. */
-  const site: string;
-  export default site;
+  export const site: string;
 }
 
 declare module "virtual:panel-names" {
   /** Names of the cards by slug. */
-  const names: Readonly<Record<string, string>>;
-  export default names;
+  export const names: Readonly<Record<string, string>>;
 }

@@ -12,6 +12,8 @@ const DOCUMENTS: Record<string, string> = {
   cards: "CARDS",
   fairness: "FAIR",
   gaggle: "GAGGLE",
+  gander: "GANDER",
+  "gander-discord": "GANDER",
   guards: "GUARD",
   knowledge: "KNOW",
   moderation: "MODERATION",

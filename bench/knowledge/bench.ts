@@ -46,9 +46,11 @@ const many = Array.from({ length: KNOWLEDGE.passagesMaxCount }, (_, at) => {
 });
 const index = new PassageIndex(many);
 const finding = questions.map((text, at) => {
-  const start = performance.now();
+  // Of the processor, not of the clock: what else runs on the machine does not count.
+  const start = process.cpuUsage();
   index.search({ text, vector: vectors[at] }, KNOWLEDGE.shownMaxCount);
-  return performance.now() - start;
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 });
 print(
   `| finding among ${index.size} passages, median and p99 | ${quantile(finding, 0.5)} and ${quantile(finding, 0.99)} ms |`,

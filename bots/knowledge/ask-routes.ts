@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import * as v from "valibot";
 import { personality } from "#core/gander/api.ts";
 import { askRequest } from "#core/knowledge/answer.ts";
+import { withPreset } from "../../content/personalities/table.ts";
 import type { KnowledgeBackend } from "../backend.ts";
 import type { InternalRoutes } from "../health.ts";
 import type { Answers, Ask } from "./answers.ts";
@@ -32,9 +33,9 @@ export function askRoutes(
       if (!body.success) return refuse(response, 400, "REQUEST_INVALID");
       const member = await backend.member(request.headers.authorization ?? "");
       if (!member) return refuse(response, 403, "PERMISSION_MISSING");
-      const { personality: voice, ...asked } = body.output;
+      const { personality: own, ...asked } = body.output;
       const scope = { docs: true, documents: member.documents, tenant: member.tenant };
-      await stream(answers, { ...asked, scope, voice }, response);
+      await stream(answers, { ...asked, scope, voice: withPreset(own) }, response);
     },
   };
 }

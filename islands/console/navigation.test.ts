@@ -48,7 +48,7 @@ test("an owner sees the pages of the services that are on; what is not built is 
 });
 
 test("services that are off or planned are listed as that, whatever their switch says", () => {
-  const more = ["Gaggle off", "Gander planned", "Nest Sketch off", "Pond Party planned"];
+  const more = ["Gaggle off", "Gander off", "Nest Sketch off", "Pond Party planned"];
   expect(links(sessionOf("owner", ["waddle"]), "more")).toEqual(more);
   expect(links(sessionOf("owner", ["waddle", "gaggle"]), "more")).toEqual(more.slice(1));
 });

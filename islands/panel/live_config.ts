@@ -1,5 +1,5 @@
-import names from "virtual:panel-names";
-import site from "virtual:panel-site";
+import { names } from "virtual:panel-names";
+import { site } from "virtual:panel-site";
 import { startBroadcaster } from "./start.ts";
 
 startBroadcaster(site, names, true);

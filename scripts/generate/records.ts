@@ -33,6 +33,11 @@ type CollectionShape = v.InferOutput<typeof collection>;
 
 /** What our JSON fields hold; PocketBase itself does not know. */
 const JSON_TYPES: Record<string, string> = {
+  "gander_config.personality": 'import("../gander/api.ts").Personality',
+  "gander_servers.personality": 'import("../gander/api.ts").Personality | null',
+  "gander_servers.budgets": 'import("../gander/api.ts").Budgets',
+  "gander_channels.personality": 'import("../gander/api.ts").Personality | null',
+  "gander_channels.answers_a_day": "number | null",
   "chat_commands.aliases": "string[]",
   "chat_commands.more_responses": "string[]",
   "chat_commands.categories": "string[]",

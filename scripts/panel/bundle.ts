@@ -74,17 +74,15 @@ async function scripts(site: string): Promise<ZipFile[]> {
 
 /** What the scripts are given: the server's address, and the cards' names. */
 function given(site: string): Plugin {
-  const values: Readonly<Record<string, unknown>> = {
-    "virtual:panel-site": site,
-    "virtual:panel-names": Object.fromEntries(
-      CARD_TABLE.cards.map(({ slug, name }) => [slug, name]),
-    ),
+  const names = Object.fromEntries(CARD_TABLE.cards.map(({ slug, name }) => [slug, name]));
+  const values: Readonly<Record<string, string>> = {
+    "virtual:panel-site": `export const site = ${JSON.stringify(site)};`,
+    "virtual:panel-names": `export const names = ${JSON.stringify(names, null, 1)};`,
   };
   return {
     name: "panel-values",
     resolveId: (id) => (id in values ? id : undefined),
-    load: (id) =>
-      id in values ? `export default ${JSON.stringify(values[id], null, 1)};` : undefined,
+    load: (id) => values[id],
   };
 }
 

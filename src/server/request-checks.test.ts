@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { GIVEAWAY } from "#core/giveaways/limits.ts";
+import { KNOWLEDGE } from "#core/knowledge/limits.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { OpenCounts, RequestCounts } from "./open-counts.ts";
 import {
@@ -135,6 +136,7 @@ test("WEB-B1, WEB-B2: a body has a length, and no more than its route takes", ()
   expect(bodyRefusal({ "content-length": String(limit + 1) }, limit)).toBe(413);
   expect(bodyRefusal({ "transfer-encoding": "chunked" }, limit)).toBe(411);
   expect(bodyLimitOf("/api/gq/sketches/images")).toBeGreaterThan(SKETCH.imageMaxBytes);
+  expect(bodyLimitOf("/api/gq/gander/documents/file")).toBeGreaterThan(KNOWLEDGE.fileMaxBytes);
   expect(bodyLimitOf("/api/gq/giveaways/picture")).toBeGreaterThan(GIVEAWAY.pictureMaxBytes);
 });
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
+import { GANDER } from "#core/gander/limits.ts";
 import { GIVEAWAY } from "#core/giveaways/limits.ts";
+import { KNOWLEDGE } from "#core/knowledge/limits.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { IMPORT } from "#core/waddle/limits.ts";
 
@@ -62,12 +64,16 @@ const BODY_LIMITS: readonly (readonly [path: string, bytes: number])[] = [
   ["/api/gq/waddle/import", 2 * IMPORT.fileMaxBytes],
   ["/api/gq/giveaways/codes", 1_048_576],
   ["/api/gq/giveaways/picture", GIVEAWAY.pictureMaxBytes + FORM_BYTES],
+  ["/api/gq/gander/documents/file", KNOWLEDGE.fileMaxBytes + FORM_BYTES],
+  // A text of the most characters, each of up to four bytes.
+  ["/api/collections/gander_documents/records", 4 * GANDER.textMaxChars + FORM_BYTES],
   // A full list of words, expressions, addresses and people.
   ["/api/collections/moderation_settings/records", 524_288],
 ];
 
 /** Routes that store the files of a form. */
-const UPLOADS = /^\/api\/gq\/(?:sketches\/(?:images|saves)|giveaways\/picture)\/?$/;
+const UPLOADS =
+  /^\/api\/gq\/(?:sketches\/(?:images|saves)|giveaways\/picture|gander\/documents\/file)\/?$/;
 
 export function isUpload(pathname: string): boolean {
   return UPLOADS.test(pathname);

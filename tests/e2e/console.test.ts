@@ -83,7 +83,13 @@ test("the pages of Gander are accessible to somebody whose Discord account is li
   const page = await read("owner");
   await page.goto(goose.creator("/gander"));
   await expect(page).toHaveURL(/\/gander\/general/);
-  for (const path of ["/gander/general", "/gander/servers", "/gander/learn-more"]) {
+  for (const path of [
+    "/gander/general",
+    "/gander/servers",
+    "/gander/knowledge",
+    "/gander/preview",
+    "/gander/learn-more",
+  ]) {
     await page.goto(goose.creator(path));
     await expect(page).toHaveURL(new RegExp(path));
     await inspectPage(page, path);
@@ -196,23 +202,6 @@ test.describe("service areas", () => {
     await page.goto(goose.creator("/gander"));
     await expect(page).toHaveURL(/error=discord_auth_required/);
     await expect(page.getByText(DASHBOARD_ERRORS.discord_auth_required)).toBeVisible();
-  });
-
-  test("a page without an engine says so, offers nothing that does nothing, and leads on", async ({
-    creator: { page },
-    goose,
-    owner,
-  }) => {
-    await setServices(await owner(), { gander_enabled: true });
-    const unlink = await linkDiscord(goose, await owner());
-    await page.goto(goose.creator("/gander/general"));
-    const main = page.getByRole("main");
-    await expect(main.getByText(/^Not in Alpha/)).toBeVisible();
-    await expect(main.getByRole("button")).toHaveCount(0);
-    await expect(main.getByRole("switch")).toHaveCount(0);
-    await main.getByRole("link", { name: "Read how it will work" }).click();
-    await expect(page).toHaveURL(/\/ask\/discord/);
-    await unlink();
   });
 
   test("the terms of a service and an unknown giveaway are for anyone", async ({

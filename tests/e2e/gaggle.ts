@@ -60,8 +60,8 @@ export async function playedChannel(
 
 /**
  * A game of this workspace. Its id is a random one, and so is what comes by in a game: of those that it
- * could have, the first that begins with a goose, whose window ends at the beacon's round 1000 (a fox's
- * is shorter), and in which everybody catches two cards.
+ * could have, the first that begins with two geese, of which the first's window ends at the beacon's round
+ * 1000 (a fox's is shorter), and in which everybody catches two cards.
  */
 function playedGame(
   tenant: string,
@@ -76,7 +76,9 @@ function playedGame(
       start: ROUND_1000_START,
       sign: signed,
     });
-    const isGoose = played[0]?.commit.encounter?.visitor !== FOX_VISITOR;
+    const isGoose = played
+      .slice(0, 2)
+      .every(({ commit }) => commit.encounter?.visitor !== FOX_VISITOR);
     const isEnough = people.every(({ account }) => caughtIn(played, account).length > 1);
     if (isGoose && isEnough) return played;
   }

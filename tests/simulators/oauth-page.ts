@@ -7,6 +7,8 @@ export function consentPage(
   provider: ProviderName,
   request: URLSearchParams,
   accounts: readonly ProviderAccount[],
+  /** Servers to which a bot may be added; none where no bot is. */
+  guilds: readonly { id: string; name: string }[] = [],
 ): string {
   const hidden = [...request].map(
     ([name, value]) =>
@@ -17,6 +19,13 @@ export function consentPage(
       `<label><input type="radio" name="account" value="${id}"${index === 0 ? " checked" : ""}>
        ${escapeHtml(name)} <small>${escapeHtml(email)}${isVerified ? "" : " (not verified)"}</small></label>`,
   );
+  const servers = guilds.map(
+    ({ id, name }) => `<option value="${escapeHtml(id)}">${escapeHtml(name)}</option>`,
+  );
+  const server =
+    servers.length === 0
+      ? ""
+      : `<p><label>Add the bot to <select name="guild_id">${servers.join("")}</select></label></p>`;
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -33,6 +42,7 @@ export function consentPage(
 <form method="post">
   ${hidden.join("\n  ")}
   <fieldset><legend>Account</legend>${choices.join("\n")}</fieldset>
+  ${server}
   <button name="answer" value="allow">Authorize</button>
   <button name="answer" value="cancel">Cancel</button>
 </form>

@@ -35,7 +35,11 @@ type Grant = {
   redirect: string;
   challenge: string;
   scopes: string[];
+  /** The server to which the bot was added, where the scope `bot` was asked for. */
+  guild?: Guild;
 };
+
+type Guild = { id: string; name: string };
 
 type Reply = { status: number; body?: unknown };
 
@@ -47,6 +51,8 @@ const PATHS = {
   "/twitch/oauth2/revoke": ["twitch", "id"],
   "/twitch/helix/users": ["twitch", "user"],
   "/discord/api/oauth2/authorize": ["discord", "authorize"],
+  // https://discord.com/developers/docs/topics/oauth2#shared-resources-oauth2-urls
+  "/discord/oauth2/authorize": ["discord", "authorize"],
   "/discord/api/oauth2/token": ["discord", "token"],
   "/discord/api/users/@me": ["discord", "user"],
 } as const;
@@ -65,6 +71,11 @@ export class OAuthSimulator {
     twitch: [...TWITCH_ACCOUNTS],
     discord: [...DISCORD_ACCOUNTS],
   };
+  /** The servers that people manage at Discord; the page with the scope `bot` offers them. */
+  readonly guilds: Guild[] = [
+    { id: "80351110224679001", name: "The Pond" },
+    { id: "80351110224679002", name: "The Lake" },
+  ];
   /** Each breach of the protocol by a client, in words. */
   readonly violations: string[] = [];
   /** The rest of id.twitch.tv: validation, refreshing and the device code grant. */
@@ -122,6 +133,7 @@ export class OAuthSimulator {
     address: string,
     login: string,
     answer: "allow" | "cancel" = "allow",
+    guild = this.guilds[0]?.id ?? "",
   ): Promise<URL> {
     const page = await fetch(address);
     if (!page.ok) throw new Error(`The page of consent answered ${page.status}`);
@@ -131,6 +143,7 @@ export class OAuthSimulator {
     const form = new URLSearchParams(new URL(address).searchParams);
     form.set("account", account.id);
     form.set("answer", answer);
+    form.set("guild_id", guild);
     const response = await fetch(address, { method: "POST", body: form, redirect: "manual" });
     const location = response.headers.get("location");
     if (location === null) throw new Error(`The answer was ${response.status}`);
@@ -168,7 +181,8 @@ export class OAuthSimulator {
       const answer = new URLSearchParams(await text(request));
       response.writeHead(302, { location: this.#decide(provider, url.searchParams, answer) }).end();
     } else {
-      const page = consentPage(provider, url.searchParams, this.accounts[provider]);
+      const guilds = addsBot(url.searchParams) ? this.guilds : [];
+      const page = consentPage(provider, url.searchParams, this.accounts[provider], guilds);
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
     }
   }
@@ -200,8 +214,10 @@ export class OAuthSimulator {
       back.searchParams.set("error_description", "The user denied you access");
       return back.href;
     }
+    const guild = this.guilds.find(({ id }) => id === answer.get("guild_id"));
     const code = randomText();
     this.#codes.set(code, {
+      ...(addsBot(query) && guild && { guild }),
       provider,
       account,
       redirect: query.get("redirect_uri") ?? "",
@@ -210,6 +226,11 @@ export class OAuthSimulator {
     });
     back.searchParams.set("code", code);
     if (provider === "twitch") back.searchParams.set("scope", query.get("scope") ?? "");
+    // https://discord.com/developers/docs/topics/oauth2#advanced-bot-authorization
+    if (addsBot(query) && guild) {
+      back.searchParams.set("guild_id", guild.id);
+      back.searchParams.set("permissions", query.get("permissions") ?? "0");
+    }
     return back.href;
   }
 
@@ -231,7 +252,7 @@ export class OAuthSimulator {
       grant.redirect === form.get("redirect_uri") &&
       grant.challenge === challengeOf(form.get("code_verifier") ?? "");
     if (!isValid) return refusal(provider, "Invalid authorization code");
-    const { account, scopes } = grant;
+    const { account, scopes, guild } = grant;
     const { access, refresh } =
       provider === "twitch"
         ? this.twitch.grant({ user: account.id, login: account.login }, scopes)
@@ -245,7 +266,7 @@ export class OAuthSimulator {
         expires_in: 14_124,
         ...(provider === "twitch"
           ? { scope: scopes, token_type: "bearer" }
-          : { scope: "identify email", token_type: "Bearer" }),
+          : { scope: scopes.join(" "), token_type: "Bearer", ...(guild && { guild }) }),
       },
     };
   }
@@ -271,6 +292,11 @@ export class OAuthSimulator {
 
 function clientOf(provider: ProviderName): { id: string; secret: string } {
   return { id: `${provider}-client`, secret: `${provider}-secret` };
+}
+
+/** Whether a page of consent adds the application's bot to a server. */
+function addsBot(query: URLSearchParams): boolean {
+  return (query.get("scope") ?? "").split(" ").includes("bot");
 }
 
 /** How each provider refuses an exchange. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { IncomingLine } from "#core/chat/chat-events.ts";
 import { EMPTY_CONFIG } from "#core/waddle/config.ts";
 import { NOTHING_SCHEDULED } from "#core/waddle/schedule.ts";
+import { NO_SERVERS } from "../../../bench/chat/fixture.ts";
 import type { Chat, ChatNetwork } from "../../chat/network.ts";
 import { SqliteChannelState } from "../../storage/channel-state/sqlite.ts";
 import { GaggleService } from "./service.ts";
@@ -12,7 +13,13 @@ let service: GaggleService;
 
 const rehearsal: ChatNetwork = {
   name: "rehearsal",
-  capabilities: { isPersistent: false, replies: true, threads: false, edits: false },
+  capabilities: {
+    isPersistent: false,
+    replies: true,
+    threads: false,
+    edits: false,
+    isStream: true,
+  },
   start: () => undefined,
   configure: () => undefined,
   stop: async () => undefined,
@@ -28,6 +35,8 @@ const rehearsal: ChatNetwork = {
 };
 const chat: Chat = { network: rehearsal, tenant: "pond" };
 
+const log = pino({ level: "silent" });
+
 const unused = async (): Promise<never> => {
   throw new Error("A rehearsal stores nothing");
 };
@@ -39,8 +48,9 @@ beforeEach(async () => {
       networks: [rehearsal],
       outbox: { add: () => undefined, pending: () => [], recent: () => [] },
       state: new SqliteChannelState(":memory:"),
+      servers: NO_SERVERS,
       liveOf: () => undefined,
-      log: pino({ level: "silent" }),
+      log,
     },
     {
       backend: { restore: unused, commit: unused, act: unused, wishers: unused, nests: unused },

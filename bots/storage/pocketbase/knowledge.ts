@@ -1,14 +1,12 @@
 import { ClientResponseError } from "pocketbase";
 import * as v from "valibot";
-import { memberAnswer, passagesOf, pendingDocument } from "#core/gander/api.ts";
+import { documentsAnswer, memberAnswer, passagesOf } from "#core/gander/api.ts";
 import { KNOWLEDGE } from "#core/knowledge/limits.ts";
 import type { KnowledgeBackend } from "../../backend.ts";
 import type { ServiceClient } from "./service-client.ts";
 
 /** PocketBase is away when it takes longer than this; what was asked is asked again. */
 const TIMEOUT_MS = 30_000;
-
-const documentsAnswer = v.object({ documents: v.array(pendingDocument) });
 
 /** The routes of what Gander knows that are the bots' own. `url` is PocketBase's address. */
 export function pocketBaseKnowledge(service: ServiceClient, url: string): KnowledgeBackend {

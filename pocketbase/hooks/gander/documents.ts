@@ -47,9 +47,7 @@ export function takePending(app: CoreApp, fileToken: string): PendingDocument[] 
         text: record.getString("text"),
         link: record.getString("link"),
         file:
-          file === ""
-            ? ""
-            : `/api/files/gander_documents/${record.id}/${file}?token=${fileToken}`,
+          file === "" ? "" : `/api/files/gander_documents/${record.id}/${file}?token=${fileToken}`,
       },
     ];
   });

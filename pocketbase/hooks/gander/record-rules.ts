@@ -20,6 +20,7 @@ export const GANDER_RULES: RecordRulesByCollection = {
   },
   gander_servers: { subject: (_, server) => server.getString("name") },
   gander_documents: {
+    trustsOperators: true,
     compare: (app, document: GanderDocument, { record: id }) => {
       const known = firstRecord(app, "gander_documents", "id = {:id}", { id });
       if (known !== undefined && known.getString("kind") !== document.kind) {

@@ -1,13 +1,22 @@
 import * as v from "valibot";
-import { personality } from "../gander/api.ts";
+import { type Personality, personality } from "../gander/api.ts";
 import type { AuditEntry } from "./audit.ts";
 import { defineEntity, type EntityValues } from "./define-entity.ts";
+
+const PLAIN: Personality = {
+  preset: "guide",
+  name: "",
+  tone: "",
+  instructions: "",
+  samples: [],
+  talkativeness: 3,
+};
 
 /** How Gander speaks in a workspace; each workspace has one. */
 export const ganderConfig = defineEntity({
   collection: "gander_config",
   label: { one: "personality of Gander", many: "personalities of Gander" },
-  schema: v.object({ personality }),
+  schema: v.object({ personality: v.optional(personality, PLAIN) }),
   permission: "gander_manage",
   writes: ["update"],
   readByBots: true,
@@ -26,13 +35,4 @@ export const ganderConfig = defineEntity({
 
 export type GanderConfig = EntityValues<typeof ganderConfig>;
 
-export const GANDER_CONFIG_DEFAULTS: GanderConfig = {
-  personality: {
-    preset: "guide",
-    name: "",
-    tone: "",
-    instructions: "",
-    samples: [],
-    talkativeness: 3,
-  },
-};
+export const GANDER_CONFIG_DEFAULTS: GanderConfig = { personality: PLAIN };

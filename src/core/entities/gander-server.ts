@@ -1,7 +1,14 @@
 import * as v from "valibot";
-import { budgets, personality } from "../gander/api.ts";
+import { type Budgets, budgets, personality } from "../gander/api.ts";
 import { GANDER } from "../gander/limits.ts";
 import { defineEntity, type EntityValues } from "./define-entity.ts";
+
+const FIRST_BUDGETS: Budgets = {
+  answersPerServer: GANDER.answersPerServerDefault,
+  tokensPerServer: GANDER.tokensPerServerDefault,
+  answersPerChannel: GANDER.answersPerChannelDefault,
+  answersPerUser: GANDER.answersPerUserDefault,
+};
 
 /** A Discord server in which Gander answers for the workspace. The bots make it. */
 export const ganderServer = defineEntity({
@@ -11,7 +18,7 @@ export const ganderServer = defineEntity({
     enabled: v.boolean("The server must be switched on (true) or off (false)"),
     /** null: the workspace's. */
     personality: v.nullable(personality),
-    budgets,
+    budgets: v.optional(budgets, FIRST_BUDGETS),
     reads_messages: v.boolean("Reading recent messages must be true or false"),
     keeps_memories: v.boolean("Remembering people must be true or false"),
   }),
@@ -30,12 +37,7 @@ export type GanderServer = EntityValues<typeof ganderServer>;
 export const GANDER_SERVER_DEFAULTS: GanderServer = {
   enabled: true,
   personality: null,
-  budgets: {
-    answersPerServer: GANDER.answersPerServerDefault,
-    tokensPerServer: GANDER.tokensPerServerDefault,
-    answersPerChannel: GANDER.answersPerChannelDefault,
-    answersPerUser: GANDER.answersPerUserDefault,
-  },
+  budgets: FIRST_BUDGETS,
   reads_messages: false,
   keeps_memories: true,
 };

@@ -7,7 +7,7 @@ export function collectionPath(page: string): string {
 
 /** The search of the cards in a player's collection. */
 export function collectionSearchPath(page: string): string {
-  return `/cards?${new URLSearchParams({ of: page, q: "owned:true" })}`;
+  return `/cards?of=${encodeURIComponent(page)}&q=owned%3Atrue`;
 }
 
 export function tradePath(token: string): string {

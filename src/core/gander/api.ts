@@ -235,7 +235,6 @@ export const recalled = v.object({
 export const forgotten = v.object({ memories: count, answers: count });
 
 export const DOCUMENT_KINDS = ["text", "file", "link"] as const;
-export const DOCUMENT_STATES = ["pending", "reading", "read", "failed"] as const;
 
 /** A document that waits to be read. A file is fetched from `file`, PocketBase's own address. */
 export const pendingDocument = v.object({

@@ -47,6 +47,8 @@ export class PassageIndex {
   /** All that is said under an address, its ways of being asked for with it. */
   readonly #sections = new Map<string, ReadonlySet<string>>();
   readonly #weights: WordWeights;
+  /** Ids of the passages of an address. */
+  readonly #parts = new Map<string, number[]>();
 
   constructor(passages: readonly IndexedPassage[]) {
     this.#passages = passages;
@@ -59,7 +61,8 @@ export class PassageIndex {
     this.#words.addAll(passages.map(rowOf));
     this.#vectors = new VectorTable(passages.map(({ vectors }) => vectors));
     const texts = new Map<string, string[]>();
-    for (const { address, trail, text, asked } of passages) {
+    for (const [id, { address, trail, text, asked }] of passages.entries()) {
+      this.#parts.set(address, [...(this.#parts.get(address) ?? []), id]);
       const path = address.replace(/#.*$/, "").split("/").slice(-2).join(" ").replace(/-/g, " ");
       texts.set(address, [...(texts.get(address) ?? []), path, ...trail, text, ...asked]);
     }
@@ -81,7 +84,6 @@ export class PassageIndex {
     const scores = new Map<number, number>();
     this.#addRanks(scores, this.#byWords(question.text), 1);
     if (byMeaning) this.#addRanks(scores, closest(byMeaning, RANKED_MAX_COUNT), MEANING_WEIGHT);
-    const closenessAt = closenessByAddress(this.#passages, byMeaning);
     const seen = new Set<string>();
     const found: FoundPassage[] = [];
     for (const [id, score] of [...scores].sort((one, other) => other[1] - one[1])) {
@@ -92,11 +94,19 @@ export class PassageIndex {
         question.text,
         this.#sections.get(passage.address) ?? new Set(),
       );
-      const evidence = evidenceOf(coverage, closenessAt?.get(passage.address));
+      const evidence = evidenceOf(
+        coverage,
+        byMeaning && this.#closenessAt(passage.address, byMeaning),
+      );
       found.push({ passage, score: Math.min(1, score / BEST_SCORE), evidence });
       if (found.length === maxCount) break;
     }
     return found;
+  }
+
+  /** How close the closest part of a section is. */
+  #closenessAt(address: string, closenesses: Float32Array): number {
+    return Math.max(...(this.#parts.get(address) ?? []).map((id) => closenesses[id] ?? -1));
   }
 
   /** Ids of passages by BM25, the best first. */
@@ -144,16 +154,4 @@ function rowOf({ address, trail, text, asked }: IndexedPassage, id: number): Row
     text,
     asked: asked.join(" "),
   };
-}
-
-function closenessByAddress(
-  passages: readonly IndexedPassage[],
-  closenesses: Float32Array | undefined,
-): Map<string, number> | undefined {
-  if (!closenesses) return undefined;
-  const best = new Map<string, number>();
-  for (const [id, { address }] of passages.entries()) {
-    best.set(address, Math.max(best.get(address) ?? -1, closenesses[id] ?? -1));
-  }
-  return best;
 }

@@ -27,7 +27,7 @@ const AVAILABILITY = {
   nest_sketch_embed: "now",
   gaggle: "now",
   gaggle_cards: "now",
-  gander: "planned",
+  gander: "now",
   pond_party: "planned",
   panel: "now",
   mini_games: "now",

@@ -102,7 +102,7 @@ export type DeliveriesRecord = {
   collectionName: "deliveries";
   id: string;
   tenant: string;
-  network: "twitch" | "rehearsal";
+  network: "twitch" | "discord" | "rehearsal";
   channel: string;
   text: string;
   state: "sent" | "queued" | "dropped";
@@ -156,8 +156,8 @@ export type GanderChannelsRecord = {
   channel: string;
   name: string;
   is_allowed: boolean;
-  personality: unknown;
-  answers_a_day: unknown;
+  personality: import("../gander/api.ts").Personality | null;
+  answers_a_day: number | null;
   plays_gaggle: boolean;
 };
 
@@ -167,7 +167,7 @@ export type GanderConfigRecord = {
   collectionName: "gander_config";
   id: string;
   tenant: string;
-  personality: unknown;
+  personality: import("../gander/api.ts").Personality;
   updated_at: string;
 };
 
@@ -202,8 +202,8 @@ export type GanderServersRecord = {
   server: string;
   name: string;
   enabled: boolean;
-  personality: unknown;
-  budgets: unknown;
+  personality: import("../gander/api.ts").Personality | null;
+  budgets: import("../gander/api.ts").Budgets;
   reads_messages: boolean;
   keeps_memories: boolean;
   created_at: string;

@@ -111,7 +111,7 @@ afterAll(async () => {
 });
 
 describe("Gaggle on Discord", { timeout: 240_000 }, () => {
-  it("GAGGLE-E2 to GAGGLE-E4: a goose comes by without a stream; buttons count, once each", async () => {
+  it("GAGGLE-E1 to GAGGLE-E4: a goose comes by without a stream; buttons count, once each", async () => {
     let opening = await opens();
     while (embedOf(opening.message).title.startsWith("A fox")) {
       await ends(opening);

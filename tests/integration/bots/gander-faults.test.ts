@@ -81,7 +81,7 @@ describe("Gander's faults", { timeout: 300_000 }, () => {
     await discord.answered(ask(pond, "again?"), /You asked/);
   });
 
-  it("GANDER-B1: 100 questions at once on a budget of 10 get exactly 10 answers", async () => {
+  it("GANDER-D15: 100 questions at once on a budget of 10 get exactly 10 answers", async () => {
     const asked = Array.from({ length: ASKS_COUNT }, (_, at) => ask(small, `question ${at}?`));
     await stack.discord.until("all of them", () => asked.every(isDone));
     expect(asked.filter(isAnswered)).toHaveLength(BUDGET);
@@ -89,7 +89,7 @@ describe("Gander's faults", { timeout: 300_000 }, () => {
     for (const { replies } of refused) expect(replies[0]?.content).toMatch(/^This server has had/);
   });
 
-  it("GANDER-B1: a kill between them overspends nothing", async () => {
+  it("GANDER-D15: a kill between them overspends nothing", async () => {
     const first = Array.from({ length: ASKS_COUNT / 2 }, (_, at) => ask(killed, `one ${at}?`));
     await stack.discord.until("some answers", () => first.filter(isAnswered).length >= 3);
     await stack.restart("SIGKILL");

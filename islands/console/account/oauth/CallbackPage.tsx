@@ -22,14 +22,20 @@ export function CallbackPage() {
     void finishLinking(provider, query);
   }, [provider, query]);
   useEffect(() => {
-    if (linking.status !== "linked") return;
-    showToast({ tone: "info", text: `${PROVIDER_NAMES[provider]} is linked.` });
+    if (linking.status !== "linked" && linking.status !== "installed") return;
+    const what = linking.status === "installed" ? linking.server : PROVIDER_NAMES[provider];
+    const done = linking.status === "installed" ? "connected" : "linked";
+    showToast({ tone: "info", text: `${what} is ${done}.` });
     void navigate(linking.redirect, { replace: true });
   }, [linking, navigate, provider]);
 
-  if (linking.status === "working" || linking.status === "linked") {
+  if (
+    linking.status === "working" ||
+    linking.status === "linked" ||
+    linking.status === "installed"
+  ) {
     return (
-      <DoorPage title="One moment" purpose={`${PROVIDER_NAMES[provider]} is being linked.`}>
+      <DoorPage title="One moment" purpose={`${PROVIDER_NAMES[provider]} is answering.`}>
         <Skeleton lines={2} />
       </DoorPage>
     );

@@ -6,7 +6,7 @@ import { PROVIDER_NAMES, type Provider } from "./flow.ts";
 import { LinkButton } from "./LinkButton.tsx";
 import type { Linking } from "./link-store.ts";
 
-type Ended = Exclude<Linking, { status: "working" | "linked" }>;
+type Ended = Exclude<Linking, { status: "working" | "linked" | "installed" }>;
 
 /** A linking that did not come about: what happened, and the next step. */
 export function LinkingEnd({ provider, end }: { provider: Provider; end: Ended }) {

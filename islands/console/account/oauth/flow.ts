@@ -19,7 +19,8 @@ export type Purpose = keyof typeof RETURN_PATHS;
 
 const flowSchema = v.object({
   provider: v.picklist(PROVIDERS),
-  purpose: v.picklist(["sign-in", "link"]),
+  /** `install`: Discord adds the bot to a server. */
+  purpose: v.picklist(["sign-in", "link", "install"]),
   state: v.pipe(v.string(), v.nonEmpty()),
   codeVerifier: v.string(),
   /** Where the person was going; a path of this site. */

@@ -78,6 +78,8 @@ const SPECIAL: Record<string, (n: number, users: string) => Values> = {
   moderation_log: () => ({ acted_at: LATER }),
   gaggle_acts: () => ({ applied_at: Date.parse(LATER) }),
   gaggle_log: () => ({ committed_at: Date.parse(LATER) }),
+  gander_reservations: () => ({ reserved_at: Date.parse(LATER) }),
+  gander_joins: () => ({ joined_at: Date.parse(LATER) }),
   giveaway_runs: () => ({ state: "drawn", ends_at: LATER, prize_list: "" }),
   giveaway_codes: () => ({ promised_run: "" }),
   giveaway_winners: () => ({ state: "revealed" }),
