@@ -9,6 +9,7 @@ import { INLINE_HASHES_FILE } from "../../src/server/site.ts";
 import { compressFiles } from "./compress.ts";
 import { putIslands, startIslands } from "./islands.ts";
 import { writeKnowledge } from "./knowledge.ts";
+import { putPanel } from "./panel.ts";
 import { writeSearchIndex } from "./search-index.ts";
 import { writeWholeText } from "./whole-text.ts";
 
@@ -24,6 +25,7 @@ export const SITE_INPUTS = [
   "public",
   "astro.config.mjs",
   "scripts/build",
+  "scripts/panel",
   "bots/knowledge/embedding-worker.ts",
   "bots/knowledge/docs-index.ts",
   "scripts/replay-gaggle.mjs",
@@ -51,6 +53,7 @@ export async function buildSite({
     await writeWholeText(pages);
     await putIslands(ROOT, site);
     await startIslands(site);
+    await putPanel(ROOT, pages, siteUrl);
     await writeSearchIndex(pages);
     await writeKnowledge(ROOT, pages, join(site, "knowledge"), join(BUILD_FOLDER, "knowledge"));
     await writeFile(join(site, INLINE_HASHES_FILE), JSON.stringify(await inlineHashes(pages)));

@@ -1,6 +1,7 @@
 /** The way of a request through the web server, step by step. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { PANEL_DEMO_ADDRESS, PANEL_PAGE_ADDRESS } from "#core/panel/site-files.ts";
 import { isEmbedAddress } from "#core/platform/addresses.ts";
 import { ERRORS } from "#core/platform/errors.ts";
 import { WEB } from "#core/platform/limits.ts";
@@ -24,7 +25,7 @@ import {
   isUpload,
   namesOneHost,
 } from "./request-checks.ts";
-import { answerHeaders, securityHeaders } from "./security-headers.ts";
+import { answerHeaders, type FramedBy, securityHeaders } from "./security-headers.ts";
 import type { WebSettings } from "./settings.ts";
 import type { Site } from "./site.ts";
 import type { StatusBoard } from "./status.ts";
@@ -146,11 +147,19 @@ function enterVariant(
   if (cookie) response.setHeader("Set-Cookie", cookie);
   const { variant } = choice;
   const { siteUrl, analyticsUrl } = settings;
-  const framedBy = variant === "main" && isEmbedAddress(pathname) ? "anyone" : "nobody";
   const { hashes } = site;
-  const security = securityHeaders({ variant, host, siteUrl, hashes, framedBy, analyticsUrl });
+  const frames = framesOf(variant, pathname);
+  const security = securityHeaders({ variant, host, siteUrl, hashes, analyticsUrl, ...frames });
   for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
   return variant;
+}
+
+/** Which page shows another in a frame, and which may be shown in one. */
+function framesOf(variant: Variant, pathname: string): { framedBy: FramedBy; hasFrame: boolean } {
+  const hasFrame = variant === "main" && pathname === PANEL_PAGE_ADDRESS;
+  if (pathname === PANEL_DEMO_ADDRESS) return { framedBy: "self", hasFrame };
+  const isEmbed = variant === "main" && isEmbedAddress(pathname);
+  return { framedBy: isEmbed ? "anyone" : "nobody", hasFrame };
 }
 
 async function answerPage(parts: Parts, visit: Visit): Promise<void> {

@@ -34,6 +34,14 @@ test("only the overlay may be shown in a frame", () => {
   expect(contentSecurityPolicy(overlay)).toContain("frame-ancestors *");
 });
 
+test("PANEL-D1: the panel of /panel is shown by a page of the same site alone", () => {
+  const panel = { ...CONTEXT, framedBy: "self" } as const;
+  expect(securityHeaders(panel)["X-Frame-Options"]).toBe("SAMEORIGIN");
+  expect(contentSecurityPolicy(panel)).toContain("frame-ancestors 'self'");
+  expect(contentSecurityPolicy(CONTEXT)).not.toContain("frame-src");
+  expect(contentSecurityPolicy({ ...CONTEXT, hasFrame: true })).toContain("frame-src 'self';");
+});
+
 test("SHELL-SC3: the script that counts visits is allowed where there is one", () => {
   expect(contentSecurityPolicy(CONTEXT)).not.toContain("stats.example.com");
   const policy = contentSecurityPolicy({

@@ -3,6 +3,10 @@ import type { Variant } from "#core/platform/variants.ts";
 /** Hashes of what the built pages have inline, as in a policy: 'sha256-…'. */
 export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };
 
+export type FramedBy = "nobody" | "self" | "anyone";
+
+const FRAME_ANCESTORS: Record<FramedBy, string> = { nobody: "'none'", self: "'self'", anyone: "*" };
+
 export type SecurityContext = {
   variant: Variant;
   /** The Host header of the request. */
@@ -10,8 +14,13 @@ export type SecurityContext = {
   /** The public address of the main site. */
   siteUrl: string;
   hashes: InlineHashes;
-  /** Whose pages may show this one in a frame: the overlay is made for that, all else is not. */
-  framedBy: "nobody" | "anyone";
+  /**
+   * Whose pages may show this one in a frame: overlays are made for that, the panel of /panel for a page
+   * of the same site, all else is not.
+   */
+  framedBy: FramedBy;
+  /** The page shows another one of this site in a frame. */
+  hasFrame?: boolean;
   /** The script that counts visits, if the operator has one. */
   analyticsUrl?: string | undefined;
 };
@@ -30,7 +39,7 @@ function analyticsSource({ analyticsUrl }: SecurityContext): string[] {
  * console has not, runs WebAssembly.
  */
 export function contentSecurityPolicy(context: SecurityContext): string {
-  const { variant, host, siteUrl, hashes, framedBy } = context;
+  const { variant, host, siteUrl, hashes, framedBy, hasFrame = false } = context;
   const counting = analyticsSource(context);
   const secure = siteUrl.startsWith("https:");
   const socket = PLAIN_HOST.test(host) ? ` ${secure ? "wss" : "ws"}://${host}` : "";
@@ -47,7 +56,8 @@ export function contentSecurityPolicy(context: SecurityContext): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    framedBy === "anyone" ? "frame-ancestors *" : "frame-ancestors 'none'",
+    ...(hasFrame ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${FRAME_ANCESTORS[framedBy]}`,
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }
@@ -69,6 +79,7 @@ export function securityHeaders(context: SecurityContext): Record<string, string
   return {
     "Content-Security-Policy": contentSecurityPolicy(context),
     ...(context.framedBy === "nobody" && { "X-Frame-Options": "DENY" }),
+    ...(context.framedBy === "self" && { "X-Frame-Options": "SAMEORIGIN" }),
     "Permissions-Policy":
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     "Cross-Origin-Opener-Policy": "same-origin",

@@ -8,9 +8,14 @@ import {
 } from "#core/cards/catalogue.ts";
 import { rarityMark } from "#core/cards/vocabulary.ts";
 import { printingsAt, tableAt } from "#core/gaggle/current-table.ts";
-import { GAME } from "#core/gaggle/limits.ts";
-import { FOX, MILLION, oddsWith, PITY } from "#core/gaggle/odds.ts";
-import { type LiveEncounter, LiveGame, type LiveResult } from "./live-game.ts";
+import {
+  type LiveEncounter,
+  LiveGame,
+  type LiveResult,
+  liveSettings,
+  randomHex,
+} from "#core/gaggle/live-game.ts";
+import { FOX, MILLION } from "#core/gaggle/odds.ts";
 import { LIVE } from "./live-limits.ts";
 import { type LiveParts, liveParts } from "./live-parts.ts";
 
@@ -31,22 +36,9 @@ export async function startLive(panel: HTMLElement, next: HTMLButtonElement): Pr
 function newGame(catalogue: Catalogue): LiveGame {
   return new LiveGame({
     table: tableAt(catalogue, Date.now()),
-    settings: {
-      period: GAME.intervalDefaultMinutes * 60,
-      window: LIVE.chaseSeconds,
-      odds: oddsWith(1),
-      step: PITY.step,
-      cap: PITY.step * PITY.maxSteps,
-      egg: GAME.eggChanceDefault * MILLION,
-      fox: FOX.chance,
-      foxWindow: LIVE.chaseSeconds,
-      honkers: FOX.honkersCount,
-    },
+    settings: liveSettings(LIVE.chaseSeconds),
     viewers: LIVE.viewers,
-    hex: (bytes) => {
-      const random = crypto.getRandomValues(new Uint8Array(bytes));
-      return Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    },
+    hex: randomHex,
     random: Math.random,
     now: Math.floor(Date.now() / 1000),
   });

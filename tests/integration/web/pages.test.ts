@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CARDS } from "#core/cards/limits.ts";
+import { PANEL_DEMO_ADDRESS, PANEL_ZIP_ADDRESS } from "#core/panel/site-files.ts";
 import { ASK_ADDRESSES, MAIN_ADDRESSES } from "#core/platform/addresses.ts";
 import { CARD_TABLE } from "../../../content/cards/table.ts";
 import { startWeb, type WebStack } from "../../stack/web.ts";
@@ -280,6 +281,29 @@ describe("what is not there", () => {
     expect(answer.status).toBe(404);
     expect(answer.body).toContain(link);
     expect(answer.body).toContain("Search the documentation");
+  });
+});
+
+describe("the Twitch panel", () => {
+  test("PANEL-D1: /panel alone has a frame, which only this site may show", async () => {
+    const page = await ask("main", "/panel");
+    expect(page.headers["content-security-policy"]).toContain("frame-src 'self'");
+    expect(page.headers["x-frame-options"]).toBe("DENY");
+    const panel = await ask("main", PANEL_DEMO_ADDRESS);
+    expect(panel.status).toBe(200);
+    expect(panel.body).not.toContain("https://");
+    expect(panel.headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+    expect(panel.headers["x-frame-options"]).toBe("SAMEORIGIN");
+    const home = await ask("main", "/");
+    expect(home.headers["content-security-policy"]).not.toContain("frame-src");
+  });
+
+  test("PANEL-Z3: the zip is a file of every site", async () => {
+    for (const site of ["main", "creator"] as const) {
+      const { status, headers } = await ask(site, PANEL_ZIP_ADDRESS);
+      expect(status).toBe(200);
+      expect(headers["content-type"]).toBe("application/zip");
+    }
   });
 });
 

@@ -56,6 +56,7 @@ async function brokenSite(broken: readonly string[], now?: () => number) {
     siteUrl: "http://localhost:4321",
     pocketBaseUrl: "http://127.0.0.1:9",
     roomsUrl: "http://127.0.0.1:9",
+    botsUrl: "http://127.0.0.1:9",
     diskReserveBytes: 0,
     host: "127.0.0.1",
     port: 0,

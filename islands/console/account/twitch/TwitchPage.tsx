@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { PANEL_ZIP_ADDRESS } from "#core/panel/site-files.ts";
 import { crossLink } from "#core/platform/redirects.ts";
 import { onRecovery } from "../../../stores/connection.ts";
 import { $session } from "../../../stores/session.ts";
@@ -42,7 +43,7 @@ export function TwitchPage() {
             <LinkedTwitch login={links.data.twitch} verified={verified} />
           ))}
         {verified && <BotLink />}
-        <PanelLink />
+        <PanelLink mayManage={verified && session.session.permissions.includes("tenant_admin")} />
       </Page>
     </SettingsColumn>
   );
@@ -60,18 +61,28 @@ function BotLink() {
   );
 }
 
-/** Where whoever runs the server finds the extension's zip, and what viewers see of it. */
-function PanelLink() {
+/** What viewers see below the stream; the zip is for those who may manage the workspace (PANEL-Z3). */
+function PanelLink({ mayManage }: { mayManage: boolean }) {
   return (
     <Settings id="panel" title="The panel below your stream">
       <Setting
         title="Twitch extension"
-        hint="Viewers see the goose that is here, try for it, and find their own geese. Whoever runs this server makes its zip with npm run build:panel."
+        hint="Viewers see the goose that is here, try for it, and find their own geese."
       >
         <a className="button quiet" href={crossLink("ask", "/ask/twitch/panel")}>
           How to add it
         </a>
       </Setting>
+      {mayManage && (
+        <Setting
+          title="Its zip"
+          hint={`All of the extension's files, made for ${window.location.host}. Twitch asks for it when you register the extension, under Files, and again after an update of this server.`}
+        >
+          <a className="button quiet" href={PANEL_ZIP_ADDRESS} download>
+            Download panel.zip
+          </a>
+        </Setting>
+      )}
     </Settings>
   );
 }

@@ -1,14 +1,37 @@
 /**
- * The game as a visitor of /tcg plays it: the real engine with random seeds, some pretended viewers, and
- * a random number in the place of the beacon's. Nothing of it leaves the page.
+ * The game as a visitor of /tcg and of /panel plays it: the real engine with random seeds, some pretended
+ * viewers, and a random number in the place of the beacon's. Nothing of it leaves the page.
  */
 
-import { roundTime } from "#core/fairness/beacon.ts";
-import type { EncounterResult } from "#core/gaggle/channel-log.ts";
-import type { DrawTable } from "#core/gaggle/draw-table.ts";
-import type { Visitor } from "#core/gaggle/draws.ts";
-import { ChannelGame, type GameSettings } from "#core/gaggle/game.ts";
-import { replayLog } from "#core/gaggle/replay.ts";
+import { roundTime } from "../fairness/beacon.ts";
+import type { EncounterResult } from "./channel-log.ts";
+import type { DrawTable } from "./draw-table.ts";
+import type { Visitor } from "./draws.ts";
+import { ChannelGame, type GameSettings } from "./game.ts";
+import { GAME } from "./limits.ts";
+import { FOX, MILLION, oddsWith, PITY } from "./odds.ts";
+import { replayLog } from "./replay.ts";
+
+/** What a visitor's game plays by: as a new channel, with a shorter chase, in seconds. */
+export function liveSettings(chaseSeconds: number): GameSettings {
+  return {
+    period: GAME.intervalDefaultMinutes * 60,
+    window: chaseSeconds,
+    odds: oddsWith(1),
+    step: PITY.step,
+    cap: PITY.step * PITY.maxSteps,
+    egg: GAME.eggChanceDefault * MILLION,
+    fox: FOX.chance,
+    foxWindow: chaseSeconds,
+    honkers: FOX.honkersCount,
+  };
+}
+
+/** So many random bytes of the browser's, as hexadecimal digits. */
+export function randomHex(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 export type LivePlayer = { name: string; player: string };
 
@@ -123,6 +146,11 @@ export class LiveGame {
       lines: this.#lines,
       isReplayed: replay.ok && JSON.stringify(replay.results.at(-1)) === JSON.stringify(result),
     };
+  }
+
+  /** How many lines the log has. */
+  get linesCount(): number {
+    return this.#lines.length;
   }
 
   /** The visitor's name in the log. */
