@@ -1,19 +1,23 @@
 /**
- * How long finding takes among 10,000 passages on one core, and what the embedding model takes of the
- * memory: `npm run bench:knowledge`. Prints a table for docs/measurements.md.
+ * How long finding takes among 10,000 passages on one core, what the embedding model takes of the
+ * memory, and how much of the question sets is found and answered: `npm run bench:knowledge`. Prints a table for docs/measurements.md.
  */
+import { asksForSecret, isEnough, JUDGED_MAX_COUNT } from "#core/knowledge/evidence.ts";
 import { KNOWLEDGE } from "#core/knowledge/limits.ts";
 import { PassageIndex } from "#core/knowledge/passage-index.ts";
 import { normalized } from "#core/knowledge/vectors.ts";
 import { DOCS_FOLDER, readDocsPassages } from "../../bots/knowledge/docs-index.ts";
 import { Embedder } from "../../bots/knowledge/embedder.ts";
-import { FIRST } from "../../tests/corpora/questions/questions.ts";
+import { FIRST, type QuestionSet, SECOND } from "../../tests/corpora/questions/questions.ts";
 
 const MB = 1_000_000;
 const memory = () => Math.round(process.memoryUsage().rss / MB);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const questions = [...FIRST.answerable.map(({ question }) => question), ...FIRST.unanswerable];
+const questions = [FIRST, SECOND].flatMap(({ answerable, unanswerable }) => [
+  ...answerable.map(({ question }) => question),
+  ...unanswerable,
+]);
 const before = memory();
 const embedder = new Embedder();
 const times: number[] = [];
@@ -55,6 +59,38 @@ const finding = questions.map((text, at) => {
 print(
   `| finding among ${index.size} passages, median and p99 | ${quantile(finding, 0.5)} and ${quantile(finding, 0.99)} ms |`,
 );
+
+const pages = new PassageIndex(docs);
+const found = new Map(
+  questions.map((text, at) => [
+    text,
+    pages.search({ text, vector: vectors[at] }, KNOWLEDGE.shownMaxCount),
+  ]),
+);
+reportSet("set with", FIRST);
+reportSet("not set with", SECOND);
+
+function reportSet(name: string, { answerable, unanswerable }: QuestionSet): void {
+  const foundWithin = (maxCount: number) =>
+    answerable.filter(({ question, addresses }) =>
+      found
+        .get(question)
+        ?.slice(0, maxCount)
+        .some(({ passage }) => addresses.includes(passage.address)),
+    ).length;
+  const isAnswered = (question: string) =>
+    !asksForSecret(question) &&
+    found
+      .get(question)
+      ?.slice(0, JUDGED_MAX_COUNT)
+      .some(({ evidence }) => isEnough(evidence, "docs")) === true;
+  const refusedCount = answerable.filter(({ question }) => !isAnswered(question)).length;
+  const wrongCount = unanswerable.filter(isAnswered).length;
+  const of = answerable.length;
+  print(
+    `| questions ${name}: found first, among five; refused; answered wrongly | ${foundWithin(1)} and ${foundWithin(5)} of ${of}; ${refusedCount} of ${of}; ${wrongCount} of ${unanswerable.length} |`,
+  );
+}
 
 function quantile(values: readonly number[], share: number): string {
   const sorted = [...values].sort((one, other) => one - other);
