@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import * as v from "valibot";
 import { personality } from "#core/gander/api.ts";
 import { askRequest } from "#core/knowledge/answer.ts";
-import { withPreset } from "../../content/personalities/table.ts";
 import type { KnowledgeBackend } from "../backend.ts";
 import type { InternalRoutes } from "../health.ts";
 import type { Answers, Ask } from "./answers.ts";
+import { voiceOf } from "./voice.ts";
 
 /** A question with its history is far below this. */
 const BODY_MAX_BYTES = 100_000;
@@ -32,11 +32,14 @@ export function askRoutes(
     "POST /gander/preview": async (request, response) => {
       const body = v.safeParse(previewRequest, await jsonOf(request));
       if (!body.success) return refuse(response, 400, "REQUEST_INVALID");
-      const member = await backend.member(request.headers.authorization ?? "");
-      if (!member) return refuse(response, 403, "PERMISSION_MISSING");
+      const member = await backend
+        .member(request.headers.authorization ?? "")
+        .catch(() => ({ status: 503, code: "SERVER_ERROR" }));
+      if ("status" in member) return refuse(response, member.status, member.code);
       const { personality: own, ...asked } = body.output;
+      const voice = voiceOf(own);
       const scope = { docs: true, documents: member.documents, tenant: member.tenant };
-      await stream(answers, { ...asked, scope, voice: withPreset(own) }, response);
+      await stream(answers, { ...asked, scope, voice }, response);
     },
   };
 }
@@ -84,9 +87,10 @@ async function jsonOf(request: IncomingMessage): Promise<unknown> {
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    if (bytes > BODY_MAX_BYTES) return undefined;
-    chunks.push(chunk);
+    // The rest is read and dropped: whoever is still sending would not hear the answer.
+    if (bytes <= BODY_MAX_BYTES) chunks.push(chunk);
   }
+  if (bytes > BODY_MAX_BYTES) return undefined;
   try {
     return JSON.parse(Buffer.concat(chunks).toString("utf8"));
   } catch {

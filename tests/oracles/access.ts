@@ -338,6 +338,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "POST /api/gq/bots/gander/documents": ["services"],
   "POST /api/gq/bots/gander/read": ["services"],
   "GET /api/gq/bots/gander/passages/{document}": ["services"],
+  "POST /api/gq/bots/gander/kept": ["services"],
   "POST /api/gq/bots/gander/member": ["gander_manage"],
   "POST /api/gq/gander/install": ["gander_manage"],
   "POST /api/gq/gander/installed": ["gander_manage"],

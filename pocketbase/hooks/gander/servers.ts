@@ -94,8 +94,8 @@ export function usableDocuments(
 ): v.InferOutput<typeof usableDocument>[] {
   return rowsOf(
     app,
-    { id: "", title: "", hash: "" },
-    `SELECT id, title, hash FROM gander_documents
+    { id: "", title: "", hash: "", link: "" },
+    `SELECT id, title, hash, link FROM gander_documents
      WHERE tenant = {:tenant} AND hash != '' AND deleted_at = '' ORDER BY created_at`,
     { tenant },
   );
