@@ -4,7 +4,7 @@
 export const PANEL_ZIP_ADDRESS = "/panel.zip";
 
 /** The panel that /panel shows in a frame: the extension's own page, with a stand-in of Twitch. */
-export const PANEL_DEMO_ADDRESS = "/panel-demo/panel.html";
+export const PANEL_DEMO_ADDRESS = "/panel-demo/panel";
 
 /** The page that shows it. */
 export const PANEL_PAGE_ADDRESS = "/panel";

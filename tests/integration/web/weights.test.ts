@@ -21,7 +21,7 @@ const OTHER_BYTES = { html: 8000, css: 11_000, script: 16_000 };
  * 40 KB beyond those of every page.
  */
 const CARDS_BYTES = { html: 13_000, css: 13_500, script: OTHER_BYTES.script + 20_000 };
-/** The page of the card game has an encounter to play, with a style of its own. */
+/** The pages of the card game and of the Twitch panel have an encounter to play, with a style of its own. */
 const GAME_BYTES = { ...OTHER_BYTES, css: 12_000 };
 /** What the pages of players, trades, encounters and channels have before their own part: React is most. */
 const RECORD_BYTES = { html: 4000, css: 11_000, script: 85_000 };
@@ -64,13 +64,14 @@ function weigh(page: string) {
 
 const pages = globSync("**/*.html", { cwd: PAGES }).sort();
 const docs = pages.filter((page) => page.startsWith("ask/") && page !== SETTINGS_PAGE);
+const GAME_PAGES = ["tcg.html", "panel.html"];
 /** Has a goal of its own: the whole extension (PANEL-Z2). */
-const PANEL_DEMO = PANEL_DEMO_ADDRESS.slice(1);
+const PANEL_DEMO = `${PANEL_DEMO_ADDRESS.slice(1)}.html`;
 // The console and the overlay are apps, which have budgets of their own.
 const others = pages.filter(
   (page) =>
     !page.startsWith("ask/") &&
-    !["cards.html", "tcg.html", PANEL_DEMO].includes(page) &&
+    !["cards.html", ...GAME_PAGES, PANEL_DEMO].includes(page) &&
     !isApp(page),
 );
 const records = ["collection", "trade", "encounter", "channel"].map(
@@ -102,7 +103,7 @@ test.each([
   ["docs pages", docs, DOCS_BYTES],
   ["the page of settings", [SETTINGS_PAGE], SETTINGS_BYTES],
   ["the page with all cards", ["cards.html"], CARDS_BYTES],
-  ["the page of the card game", ["tcg.html"], GAME_BYTES],
+  ["pages with an encounter to play", GAME_PAGES, GAME_BYTES],
   ["all other pages that are read", others, OTHER_BYTES],
   ["pages of the card game's records", records, RECORD_BYTES],
 ] as const)("%s keep their weights", (_, ours, budget) => {
