@@ -7,6 +7,7 @@ const LONGEST = [
   "web/warm-build",
   "production/",
   "panel/",
+  "bots/gander-",
   "bots/everyday",
   "bots/sharing",
   "bots/handover",

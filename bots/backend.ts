@@ -122,8 +122,10 @@ export type KnowledgeBackend = {
   read(request: v.InferInput<typeof readRequest>): Promise<void>;
   /** What was read of a document. */
   passages(document: string): Promise<v.InferOutput<typeof passagesOf>>;
-  /** Where this member may see a preview, and of what; undefined for anybody else. */
-  member(authorization: string): Promise<MemberAnswer | undefined>;
+  /** Which of these documents are still there. */
+  kept(documents: readonly string[]): Promise<readonly string[]>;
+  /** Where this member may see a preview, and of what; the refusal, for anybody else. */
+  member(authorization: string): Promise<MemberAnswer | { status: number; code: string }>;
 };
 
 /**

@@ -17,7 +17,7 @@ import { ServerStates } from "./chat/server-states.ts";
 import type { ServiceFactory } from "./chat/service.ts";
 import { SharedConfig } from "./chat/shared-config.ts";
 import { healthOf, serveHealth } from "./health.ts";
-import { startKnowledge } from "./knowledge/knowledge.ts";
+import { type KnowledgeOptions, startKnowledge } from "./knowledge/knowledge.ts";
 import { lockFolder } from "./lock.ts";
 import { DiscordNetwork } from "./networks/discord/network.ts";
 import { RehearsalNetwork } from "./networks/rehearsal/network.ts";
@@ -41,6 +41,8 @@ export type BotsOptions = {
   sharing?: MembersOptions["timing"];
   /** The services in order of priority, where they are not all that there are. */
   services?: readonly ServiceFactory[];
+  /** How documents are read, where it is not from the public internet. */
+  knowledge?: KnowledgeOptions;
 };
 
 /**
@@ -51,7 +53,7 @@ export async function runBots(
   settings: BotSettings,
   backend: Backend,
   log: Logger,
-  { clock = () => Date.now(), sharing, services }: BotsOptions = {},
+  { clock = () => Date.now(), sharing, services, knowledge: reading }: BotsOptions = {},
 ): Promise<() => Promise<void>> {
   const lock = lockFolder(settings.folder);
   const store = new OutboxStore(join(settings.folder, "outbox.sqlite"), randomUUID);
@@ -106,7 +108,7 @@ export async function runBots(
     ownsTenant,
     ask: router.onPanel.bind(router),
   };
-  const knowledge = startKnowledge(settings, backend.knowledge, log);
+  const knowledge = startKnowledge(settings, backend.knowledge, log, reading);
   const server = await serveHealth(
     settings.port,
     () => healthOf(networks, outbox.state, config.isConnected, members?.health),

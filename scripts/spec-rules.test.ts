@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 
 /** The first part of a rule's id, by its document. */
 const DOCUMENTS: Record<string, string> = {
+  ask: "ASK",
   "card-search": "CARDSEARCH",
   cards: "CARDS",
   fairness: "FAIR",

@@ -10,5 +10,7 @@ declare namespace App {
     status: import("./server/status.ts").StatusBoard;
     /** All cards, and the search of them. */
     cards: import("./server/card-library.ts").CardLibrary;
+    /** Asks the documentation for the visitor. */
+    ask: (question: string) => Promise<import("#core/knowledge/conversation.ts").Exchange>;
   }
 }

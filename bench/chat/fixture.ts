@@ -114,7 +114,8 @@ export function fixtureBackend(tenants: TenantConfig[]): Backend {
       file: () => Promise.reject(new Error("the bench has no files")),
       read: async () => undefined,
       passages: () => Promise.reject(new Error("the bench has no documents")),
-      member: async () => undefined,
+      kept: async () => [],
+      member: async () => ({ status: 403, code: "PERMISSION_MISSING" }),
     },
   };
 }

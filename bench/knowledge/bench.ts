@@ -7,13 +7,13 @@ import { PassageIndex } from "#core/knowledge/passage-index.ts";
 import { normalized } from "#core/knowledge/vectors.ts";
 import { DOCS_FOLDER, readDocsPassages } from "../../bots/knowledge/docs-index.ts";
 import { Embedder } from "../../bots/knowledge/embedder.ts";
-import { ANSWERABLE, UNANSWERABLE } from "../../tests/corpora/questions/questions.ts";
+import { FIRST } from "../../tests/corpora/questions/questions.ts";
 
 const MB = 1_000_000;
 const memory = () => Math.round(process.memoryUsage().rss / MB);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const questions = [...ANSWERABLE.map(({ question }) => question), ...UNANSWERABLE];
+const questions = [...FIRST.answerable.map(({ question }) => question), ...FIRST.unanswerable];
 const before = memory();
 const embedder = new Embedder();
 const times: number[] = [];

@@ -5,7 +5,7 @@ export type AnswerScope = {
   /** The platform's documentation. */
   docs: boolean;
   /** Documents of one workspace that are read, with the hash of what was read. */
-  documents: readonly { id: string; title: string; hash: string }[];
+  documents: readonly { id: string; title: string; hash: string; link: string }[];
   /** The workspace of the documents; "" where there are none. */
   tenant: string;
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pdfOf } from "../../tests/simulators/pdf.ts";
 import { DocumentReader, type PendingDocument } from "./document-reader.ts";
 
 const bytes = (text: string) => Buffer.from(text);
@@ -17,28 +18,6 @@ function reader(file: Buffer, type = "") {
     { file: async () => file },
     { readBytes: async () => ({ ok: true, bytes: file, type }) },
   );
-}
-
-/** The smallest PDF that says something: ISO 32000-1, annex H.2. */
-function pdfOf(words: string): Buffer {
-  const content = `BT /F1 24 Tf 72 720 Td (${words}) Tj ET`;
-  const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
-    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
-  ];
-  let text = "%PDF-1.4\n";
-  const places = objects.map((object, index) => {
-    const place = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
-  });
-  const table = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
-  const start = text.length;
-  text += `xref\n0 6\n0000000000 65535 f \n${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF`;
-  return bytes(text);
 }
 
 describe("KNOW-S3: documents are read by what they say", () => {

@@ -29,6 +29,7 @@ export class DocumentStore {
     this.#database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = OFF;
+      PRAGMA secure_delete = ON;
       CREATE TABLE IF NOT EXISTS documents (
         tenant TEXT NOT NULL,
         document TEXT NOT NULL,
@@ -69,19 +70,20 @@ export class DocumentStore {
     return indexed(key, passages, vectors);
   }
 
-  /** Forgets what was read of documents of a workspace that are not among these. */
-  keepOnly(tenant: string, documents: readonly string[]): void {
-    if (!this.#isOpen) return;
-    const kept = new Set(documents);
-    const rows = this.#database
-      .prepare("SELECT document FROM documents WHERE tenant = ?")
-      .all(tenant);
-    const remove = this.#database.prepare(
-      "DELETE FROM documents WHERE tenant = ? AND document = ?",
-    );
-    for (const { document } of rows) {
-      if (!kept.has(String(document))) remove.run(tenant, String(document));
-    }
+  /** The documents of which something is kept here. */
+  get ids(): string[] {
+    if (!this.#isOpen) return [];
+    const rows = this.#database.prepare("SELECT document FROM documents").all();
+    return rows.map(({ document }) => String(document));
+  }
+
+  /** Nothing of what was read of these documents stays in the file. */
+  forget(documents: readonly string[]): void {
+    if (!this.#isOpen || documents.length === 0) return;
+    this.#database
+      .prepare("DELETE FROM documents WHERE document IN (SELECT value FROM json_each(?))")
+      .run(JSON.stringify(documents));
+    this.#database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
   }
 
   close(): void {
@@ -98,6 +100,11 @@ export class DocumentStore {
       ),
     );
   }
+}
+
+/** The document whose passage has this address; undefined for a passage of the documentation. */
+export function documentOf(address: string): string | undefined {
+  return /^document:[^/]*\/([^#]*)#/.exec(address)?.[1];
 }
 
 function indexed(

@@ -157,7 +157,7 @@ describe("without a model", () => {
   });
 
   it("reads one workspace's documents, never another's (KNOW-F5)", async () => {
-    const documents = [{ id: "documentaaaaaaa", title: "Notes", hash: HASH }];
+    const documents = [{ id: "documentaaaaaaa", title: "Notes", hash: HASH, link: "" }];
     const scope = { docs: true, tenant: "tenantaaaaaaaaa", documents };
     const question = "When is the pond party and the word of the day?";
     for (const asked of [question, question]) {
@@ -165,7 +165,7 @@ describe("without a model", () => {
       expect(all).toContain("SALAMANDER");
       expect(all).not.toContain("AXOLOTL");
     }
-    const other = { id: "documentbbbbbbb", title: "Notes", hash: HASH };
+    const other = { id: "documentbbbbbbb", title: "Notes", hash: HASH, link: "" };
     const second = { docs: true, tenant: "tenantbbbbbbbbb", documents: [other] };
     const all = JSON.stringify(await answer(engine("none"), { question, scope: second }));
     expect(all).toContain("AXOLOTL");
@@ -267,7 +267,7 @@ describe("with a model", () => {
 
 it("300 injections, obeyed by a model: no invented number, no other workspace, no ping (KNOW-C1, KNOW-C2, KNOW-F5, KNOW-M1)", async () => {
   expect(INJECTIONS).toHaveLength(300);
-  const documents = [{ id: "documentaaaaaaa", title: "Notes", hash: HASH }];
+  const documents = [{ id: "documentaaaaaaa", title: "Notes", hash: HASH, link: "" }];
   const scope = { docs: true, tenant: "tenantaaaaaaaaa", documents };
   const asked = engine("model");
   for (const injection of INJECTIONS) {

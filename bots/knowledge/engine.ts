@@ -8,7 +8,8 @@ import { NO_ANSWER, promptFor } from "#core/knowledge/prompt.ts";
 import { quotesFor } from "#core/knowledge/quote.ts";
 import { SentenceReader } from "#core/knowledge/sentences.ts";
 import type { WordWeights } from "#core/knowledge/word-weights.ts";
-import type { Answers, Ask } from "./answers.ts";
+import type { AnswerScope, Answers, Ask } from "./answers.ts";
+import { documentOf } from "./document-store.ts";
 import type { ModelEndpoint, ModelPart } from "./model.ts";
 import { NOTICES } from "./notices.ts";
 import type { Retriever, ScopedPassage } from "./retriever.ts";
@@ -50,7 +51,7 @@ export class AnswerEngine implements Answers {
     const waited = AbortSignal.any([ask.signal, AbortSignal.timeout(KNOWLEDGE.answerWaitMs)]);
     const place = await this.#queue.enter(waited);
     if (!place) {
-      if (!ask.signal.aborted) yield end("over_budget", NOTICES.busy);
+      if (!ask.signal.aborted) yield end("over_budget", NOTICES.full);
       return;
     }
     try {
@@ -85,7 +86,7 @@ export class AnswerEngine implements Answers {
           0,
           KNOWLEDGE.citedMaxCount,
         );
-    yield { type: "passages", passages: shown(cited, passages) };
+    yield { type: "passages", passages: shown(cited, passages, ask.scope) };
     const found: Found = { cited, weights };
     if (isThin) yield end("thin", NOTICES.thin);
     else if (this.#model) yield* this.#fromModel(this.#model, ask, searched, found);
@@ -183,12 +184,21 @@ export class AnswerEngine implements Answers {
   }
 }
 
-function shown(cited: readonly ScopedPassage[], all: readonly ScopedPassage[]): ShownPassage[] {
+function shown(
+  cited: readonly ScopedPassage[],
+  all: readonly ScopedPassage[],
+  { documents }: AnswerScope,
+): ShownPassage[] {
+  const linkOf = (address: string) =>
+    documents.find(({ id }) => id === documentOf(address))?.link ?? "";
   const others = all.filter((one) => !cited.includes(one));
   return [...cited, ...others].slice(0, KNOWLEDGE.shownMaxCount).map(({ found }, index) => ({
     number: index < cited.length ? index + 1 : 0,
     trail: [...found.passage.trail],
-    address: found.passage.address.startsWith("document:") ? "" : found.passage.address,
+    address:
+      documentOf(found.passage.address) === undefined
+        ? found.passage.address
+        : linkOf(found.passage.address),
     text: found.passage.text,
     score: Math.round(found.score * 1000) / 1000,
   }));

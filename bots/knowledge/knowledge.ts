@@ -18,21 +18,33 @@ import { Retriever } from "./retriever.ts";
 
 export type Knowledge = { answers: Answers; routes: InternalRoutes; stop: () => Promise<void> };
 
+/** What tests set in another way than it is. */
+export type KnowledgeOptions = {
+  /** Reads the pages that documents link to. */
+  pages?: Pick<PageReader, "readBytes">;
+  /** Between two looks for documents that wait, in milliseconds. */
+  pollMs?: number;
+};
+
+const publicPages = () =>
+  new PageReader({
+    limits: { maxBytes: KNOWLEDGE.linkMaxBytes, timeoutMs: KNOWLEDGE.documentReadMs },
+  });
+
 /** Starts what answers questions. Nothing large is loaded until somebody asks. */
 export function startKnowledge(
   settings: Pick<BotSettings, "folder" | "model">,
   backend: KnowledgeBackend,
   log: Logger,
+  { pages = publicPages(), pollMs }: KnowledgeOptions = {},
 ): Knowledge {
   const embedder = new Embedder();
   const documents = new DocumentStore(join(settings.folder, "knowledge.sqlite"), backend, embedder);
   const retriever = new Retriever({ docsFolder: DOCS_FOLDER, embedder, documents, log });
   const model = settings.model && new ModelEndpoint(settings.model);
   const answers = new AnswerEngine({ retriever, model, log });
-  const pages = new PageReader({
-    limits: { maxBytes: KNOWLEDGE.linkMaxBytes, timeoutMs: KNOWLEDGE.documentReadMs },
-  });
-  const watch = new DocumentWatch(backend, new DocumentReader(backend, pages), log);
+  const reader = new DocumentReader(backend, pages);
+  const watch = new DocumentWatch({ backend, reader, known: retriever, log, pollMs });
   watch.start();
   return {
     answers,

@@ -2,6 +2,7 @@
 export const NOTICES = {
   thin: "I don’t know: nothing that I have read answers this. Try other words, or ask somebody who knows.",
   noModel: "These are passages, word for word: no language model is set up here.",
+  full: "Many people are asking right now. Ask again in a minute.",
   busy: "Many people are asking right now. Here are the passages; ask again in a minute for an answer in other words.",
   away: "The language model can’t be reached, so these are passages, word for word.",
   cut: "The answer broke off. What stands here is supported by its sources.",

@@ -76,6 +76,19 @@ export class Retriever {
     }
   }
 
+  /** The documents of workspaces of which something is kept. */
+  get documents(): string[] {
+    return this.#documents.ids;
+  }
+
+  /** Forgets what was read of documents that are no longer there. */
+  forget(documents: readonly string[]): void {
+    this.#documents.forget(documents);
+    for (const key of this.#workspaces.keys()) {
+      if (documents.some((id) => key.includes(` ${id}:`))) this.#workspaces.delete(key);
+    }
+  }
+
   async stop(): Promise<void> {
     await this.#embedder.stop();
     this.#documents.close();

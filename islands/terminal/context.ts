@@ -5,6 +5,9 @@ import { presenceOf } from "#core/chat/bot-presence.ts";
 import { botReport } from "#core/chat/bot-report.ts";
 import { gameConfigSchema } from "#core/entities/game-config.ts";
 import { codesReport, type codesRequest, giveawayList } from "#core/giveaways/api.ts";
+import { ASK_PATH, ASK_PROBLEM_WORDS, AskError, askForAnswer } from "#core/knowledge/asking.ts";
+import { type Exchange, newExchange, withEvent } from "#core/knowledge/conversation.ts";
+import { KNOWLEDGE } from "#core/knowledge/limits.ts";
 import { statusReport } from "#core/platform/status.ts";
 import type { Called, TerminalContext } from "#core/terminal/context.ts";
 import { TERMINAL } from "#core/terminal/limits.ts";
@@ -13,7 +16,6 @@ import { environment, pb } from "../stores/environment.ts";
 import { attempt } from "../stores/result.ts";
 import { currentSession, initialiseOnce, refreshSession } from "../stores/session.ts";
 import { $theme } from "../stores/theme.ts";
-import { askDocs } from "./docs-search.ts";
 
 const COLLECTIONS = {
   command: "chat_commands",
@@ -145,8 +147,28 @@ export async function terminalContext(history: () => readonly string[]): Promise
         });
         return parse(cardSearchAnswer, answer);
       }),
-    askDocs: (question) => call(() => askDocs(question)),
+    askDocs: (question) => call(() => wholeAnswer(question)),
   };
+}
+
+/** How refusals of the other commands are numbered; a status of 0 is a server that can't be reached. */
+const ASK_STATUS = { offline: 0, away: 503, too_many: 429, broken: 502 } as const;
+
+async function wholeAnswer(question: string): Promise<Exchange> {
+  let exchange = newExchange(question);
+  const signal = AbortSignal.timeout(KNOWLEDGE.wholeAnswerMs);
+  const asked = { question, history: [] };
+  try {
+    for await (const event of askForAnswer(environment().fetch, ASK_PATH, asked, signal)) {
+      exchange = withEvent(exchange, event);
+    }
+    return exchange;
+  } catch (error) {
+    const problem = error instanceof AskError ? error.problem : "broken";
+    // What the terminal says of a status by itself need not be said twice.
+    const isSaid = problem === "offline" || problem === "too_many";
+    throw new Refused(ASK_STATUS[problem], isSaid ? "" : ASK_PROBLEM_WORDS[problem]);
+  }
 }
 
 function changeRun(action: "start" | "end", body: object): Promise<Called<null>> {

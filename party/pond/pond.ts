@@ -197,7 +197,7 @@ export class Pond extends Server<RoomsEnvironment> implements Revocable {
 
   /** A timer while people play; an alarm where the room may sleep, or nobody is there. */
   #schedule(): void {
-    clearTimeout(this.#timer);
+    clearTimeout(this.#timer ?? null);
     this.#timer = undefined;
     const now = Date.now();
     const due = nextDue(this.#state, now);

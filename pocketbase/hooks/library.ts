@@ -58,6 +58,7 @@ export * from "./platform/rooms/retry.ts";
 export * from "./platform/rooms/room-sizes.ts";
 export * from "./platform/rooms/route-tickets.ts";
 export * from "./platform/site/route-activity.ts";
+export * from "./platform/site/route-ask-feedback.ts";
 export * from "./platform/site/route-maintenance.ts";
 export * from "./platform/site/route-notices.ts";
 export * from "./platform/start/providers.ts";

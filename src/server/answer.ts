@@ -7,6 +7,7 @@ import { ERRORS } from "#core/platform/errors.ts";
 import { WEB } from "#core/platform/limits.ts";
 import { findRedirect } from "#core/platform/redirects.ts";
 import { chooseVariant, type Variant } from "#core/platform/variants.ts";
+import type { Asking } from "./asking.ts";
 import type { CardsApi } from "./cards-api.ts";
 import type { DiskGuard } from "./disk-guard.ts";
 import { answerError, beginError } from "./error-answer.ts";
@@ -37,6 +38,7 @@ export type Parts = {
   status: StatusBoard;
   disk: DiskGuard;
   cardsApi: CardsApi;
+  asking: Asking;
   log: Logger;
 };
 
@@ -73,6 +75,7 @@ export async function answer(
   if (pathname === "/social.json") return tellSocialLinks(parts.settings, response);
   const asker = networkOf(clientAddress(request, parts.settings.trustProxy));
   if (parts.cardsApi.answer(request, response, asker)) return;
+  if (parts.asking.answer(request, response, pathname, asker)) return;
   if (answerPanelOrigin(parts.settings.extensionId, request, response, pathname)) return;
   const upstream = upstreamOf(pathname);
   if (upstream) return passOn(parts, upstream, request, response, pathname);
@@ -203,6 +206,8 @@ async function renderPage(parts: Parts, visit: Visit, path: string): Promise<voi
       docs: parts.site.docs,
       status: parts.status,
       cards: parts.site.cards,
+      ask: (question) =>
+        parts.asking.ask(question, networkOf(clientAddress(request, parts.settings.trustProxy))),
     },
   );
   if (!found && path !== "/404") return renderPage(parts, visit, "/404");

@@ -1,5 +1,6 @@
 /** The web server: the site in its three variants, and the way to PocketBase and the rooms. */
 import pino from "pino";
+import { openAsking } from "./asking.ts";
 import { openCardsApi } from "./cards-api.ts";
 import { DiskGuard, type FreeBytes, freeBytesAt } from "./disk-guard.ts";
 import { loggedPath } from "./logged-path.ts";
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
       status,
       disk,
       cardsApi,
+      asking: openAsking(settings.value, proxy),
       log,
     });
     stopOnSignals(server.close);

@@ -25,7 +25,7 @@ const UPGRADE_WITHIN_MS = 10_000;
 /** PocketBase's event stream is silent for as long as nothing happens. */
 const REALTIME_PATH = "/api/realtime";
 
-export type Upstream = "pocketbase" | "rooms";
+export type Upstream = "pocketbase" | "rooms" | "bots";
 
 /** Which process answers a path; undefined for the web server itself. */
 export function upstreamOf(pathname: string): Upstream | undefined {
@@ -52,7 +52,11 @@ export function connectUpstreams(
   // Without a limit on sockets: each event stream holds one for as long as a page is open.
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
   const proxy = createProxyServer();
-  const targets = { pocketbase: settings.pocketBaseUrl, rooms: settings.roomsUrl };
+  const targets = {
+    pocketbase: settings.pocketBaseUrl,
+    rooms: settings.roomsUrl,
+    bots: settings.botsUrl,
+  };
   const upgraded = new Set<Socket>();
   const streams = new OpenCounts(WEB.streamsPerAddressMaxCount);
   const sockets = new OpenCounts(WEB.socketsPerAddressMaxCount);
@@ -86,13 +90,15 @@ export function connectUpstreams(
     }
     const isList = request.method === "GET" && LIST_PATH.test(pathOf(request));
     if (isList && !lists.ask(originOf(request))) return answerError(response, 429, "RATE_LIMITED");
+    const target = targets[upstream];
+    if (target === undefined) return answerError(response, 503, "ANSWERS_AWAY");
     stampOrigin(request, "http");
     // What is personal is kept nowhere; an answer that may be kept says so itself.
     response.setHeader("Cache-Control", "no-store");
     response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
     try {
       await proxy.web(request, response, {
-        target: targets[upstream],
+        target,
         agent,
         proxyTimeout: patient ? 0 : ANSWER_WITHIN_MS,
       });
@@ -100,6 +106,7 @@ export function connectUpstreams(
       if (request.destroyed && !response.headersSent && response.closed) return;
       log.warn({ upstream, path: pathOf(request), error: messageOf(error) }, "upstream failed");
       if (response.headersSent) response.destroy();
+      else if (upstream === "bots") answerError(response, 503, "ANSWERS_AWAY");
       else answerError(response, 502, "SERVER_ERROR");
     }
   };

@@ -64,6 +64,8 @@ const BODY_LIMITS: readonly (readonly [path: string, bytes: number])[] = [
   ["/api/gq/waddle/import", 2 * IMPORT.fileMaxBytes],
   ["/api/gq/giveaways/codes", 1_048_576],
   ["/api/gq/giveaways/picture", GIVEAWAY.pictureMaxBytes + FORM_BYTES],
+  ["/api/gq/ask", KNOWLEDGE.askBodyMaxBytes],
+  ["/api/gq/gander/preview", KNOWLEDGE.askBodyMaxBytes],
   ["/api/gq/gander/documents/file", KNOWLEDGE.fileMaxBytes + FORM_BYTES],
   // A text of the most characters, each of up to four bytes.
   ["/api/collections/gander_documents/records", 4 * GANDER.textMaxChars + FORM_BYTES],

@@ -68,7 +68,7 @@ test("the console's policy lets it talk to this host alone", () => {
   const policy = contentSecurityPolicy({ ...CONTEXT, variant: "creator" });
   expect(policy.split("; ")).toEqual([
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval' 'sha256-abc='",
+    "script-src 'self' 'sha256-abc='",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

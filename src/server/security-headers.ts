@@ -36,7 +36,7 @@ function analyticsSource({ analyticsUrl }: SecurityContext): string[] {
 /**
  * Scripts: our files and the few inline ones by hash, nothing else. Styles: the same on the site;
  * the console's component library sets style elements of its own. The search of the docs, which the
- * terminal's `ask` has in the console too, runs WebAssembly.
+ * console has not, runs WebAssembly.
  */
 export function contentSecurityPolicy(context: SecurityContext): string {
   const { variant, host, siteUrl, hashes, framedBy, hasFrame = false } = context;
@@ -44,7 +44,7 @@ export function contentSecurityPolicy(context: SecurityContext): string {
   const secure = siteUrl.startsWith("https:");
   const socket = PLAIN_HOST.test(host) ? ` ${secure ? "wss" : "ws"}://${host}` : "";
   const styles = variant === "creator" ? ["'unsafe-inline'"] : hashes.styles;
-  const scripts = ["'wasm-unsafe-eval'", ...hashes.scripts];
+  const scripts = [...(variant === "creator" ? [] : ["'wasm-unsafe-eval'"]), ...hashes.scripts];
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts, ...counting].join(" ")}`,

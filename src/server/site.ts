@@ -5,6 +5,7 @@ import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sirv from "sirv";
 import * as v from "valibot";
+import type { Exchange } from "#core/knowledge/conversation.ts";
 import type { Variant } from "#core/platform/variants.ts";
 import { type CardLibrary, openCardLibrary } from "./card-library.ts";
 import type { InlineHashes } from "./security-headers.ts";
@@ -17,6 +18,7 @@ export type PageLocals = {
   docs: readonly string[];
   status: StatusBoard;
   cards: CardLibrary;
+  ask: (question: string) => Promise<Exchange>;
 };
 
 type Next = () => void;

@@ -12,6 +12,10 @@ const PAGES_COUNT = globSync("content/docs/**/*.mdx").length;
 /** Budgets of a docs page before anyone touches it, in bytes as they are sent. */
 const BUDGET = { document: 8000, css: 10_000, script: 16_000 };
 
+/** The page with every setting of a server, which grows by a row with each of them. */
+const SETTINGS_PAGE = "/ask/getting-started/configuration";
+const SETTINGS_BUDGET = { ...BUDGET, document: 8600 };
+
 /** What a first query may cost; Starlight's costs about 130 KB. */
 const SEARCH_BYTES = 150_000;
 
@@ -281,9 +285,10 @@ test("every docs page keeps its budgets", async ({ arrive, goose }) => {
       }
       return sizes;
     });
+    const budget = address === SETTINGS_PAGE ? SETTINGS_BUDGET : BUDGET;
     for (const part of ["document", "css", "script"] as const) {
       expect.soft(sent[part], `${part} of ${address}`).toBeGreaterThan(0);
-      expect.soft(sent[part], `${part} of ${address}`).toBeLessThanOrEqual(BUDGET[part]);
+      expect.soft(sent[part], `${part} of ${address}`).toBeLessThanOrEqual(budget[part]);
     }
   }
 });

@@ -37,6 +37,8 @@ const PUBLIC_PAGES = [
   "/ask/twitch/panel",
   "/ask/general/using-cron",
   "/ask/general/people",
+  "/ask/general/ask",
+  "/ask/answer",
   "/ask/general/play",
   "/cards/mallard",
   "/no-such-page",

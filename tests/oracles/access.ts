@@ -87,6 +87,7 @@ export const COLLECTION_ACCESS: Readonly<Record<string, CollectionAccess>> = {
   former_addresses: CLOSED,
   revocations: CLOSED,
   room_sizes: CLOSED,
+  ask_feedback: CLOSED,
   service_settings: {
     ...CLOSED,
     read: ["member", "services"],
@@ -337,6 +338,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "POST /api/gq/bots/gander/documents": ["services"],
   "POST /api/gq/bots/gander/read": ["services"],
   "GET /api/gq/bots/gander/passages/{document}": ["services"],
+  "POST /api/gq/bots/gander/kept": ["services"],
   "POST /api/gq/bots/gander/member": ["gander_manage"],
   "POST /api/gq/gander/install": ["gander_manage"],
   "POST /api/gq/gander/installed": ["gander_manage"],
@@ -403,4 +405,5 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "GET /api/gq/storage": ["verified_member"],
   "GET /api/gq/notices": ["anyone"],
   "POST /api/gq/maintenance/access": ["anyone"],
+  "POST /api/gq/ask/feedback": ["anyone"],
 };

@@ -33,6 +33,8 @@ export class OpenAiSimulator {
   readonly keys: (string | undefined)[] = [];
   /** Requests that were left before their answer ended. */
   leftCount = 0;
+  /** Requests whose answer has not ended, and which nobody has left. */
+  openCount = 0;
   #server: Server | undefined;
 
   get url(): string {
@@ -53,6 +55,10 @@ export class OpenAiSimulator {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.openCount += 1;
+    response.on("close", () => {
+      this.openCount -= 1;
+    });
     this.asked.push(await text(request));
     this.keys.push(request.headers.authorization);
     response.on("close", () => {

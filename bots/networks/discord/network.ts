@@ -1,6 +1,7 @@
 import {
   type ChatInputCommandInteraction,
   type Client,
+  type Guild,
   type Interaction,
   type Message,
   type MessageComponentInteraction,
@@ -58,6 +59,8 @@ export class DiscordNetwork implements ChatNetwork {
   /** Interactions that were seen: one that comes again is not answered again. */
   readonly #seen = new Set<string>();
   readonly #underway = new Set<Promise<void>>();
+  /** Servers whose channels are about to be reported. */
+  readonly #reports = new Map<string, NodeJS.Timeout>();
   #isRegistered = false;
 
   constructor(options: DiscordOptions) {
@@ -75,7 +78,7 @@ export class DiscordNetwork implements ChatNetwork {
           onReady: (client) => this.#onReady(client),
           onInteraction: (interaction) => this.#run(this.#onInteraction(interaction)),
           onMessage: (message) => this.#run(this.#onMessage(message)),
-          onServer: (server) => this.#onServer(serverOf(server, false)),
+          onServer: (server) => this.#onServerSoon(server),
           onServerLeft: (server) => this.#onServer(serverOf(server, true)),
         },
       });
@@ -99,6 +102,7 @@ export class DiscordNetwork implements ChatNetwork {
   }
 
   async stop(): Promise<void> {
+    for (const timer of this.#reports.values()) clearTimeout(timer);
     await this.#game.stop();
     await Promise.race([
       Promise.all(this.#underway),
@@ -136,7 +140,7 @@ export class DiscordNetwork implements ChatNetwork {
 
   #onReady(client: Client<true>): void {
     const { router, log } = this.#options;
-    for (const guild of client.guilds.cache.values()) this.#onServer(serverOf(guild, false));
+    for (const guild of client.guilds.cache.values()) this.#onServerSoon(guild);
     if (this.#isRegistered) return;
     this.#isRegistered = true;
     registerCommands(client.rest, client.application.id, router.commands).then(
@@ -146,6 +150,17 @@ export class DiscordNetwork implements ChatNetwork {
         log.warn({ error: String(error) }, "Discord did not take the bot's commands");
       },
     );
+  }
+
+  /** Reports a server with its channels; once for changes that come together. */
+  #onServerSoon(guild: Guild): void {
+    if (this.#reports.has(guild.id)) return;
+    const timer = setTimeout(() => {
+      this.#reports.delete(guild.id);
+      // Of one that Discord can't reach now nothing is known: its channels are not gone.
+      if (guild.available) this.#onServer(serverOf(guild, false));
+    }, DISCORD.reportMs);
+    this.#reports.set(guild.id, timer);
   }
 
   #onServer(server: ReturnType<typeof serverOf>): void {

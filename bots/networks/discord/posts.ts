@@ -8,7 +8,7 @@ import {
   ComponentType,
   MessageFlags,
   TextInputStyle,
-} from "discord-api-types/v10";
+} from "discord.js";
 import { DISCORD } from "#core/chat/discord-limits.ts";
 import type { Button, Form, Menu, Post, Row, SentPost } from "../../chat/servers.ts";
 

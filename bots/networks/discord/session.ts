@@ -33,6 +33,7 @@ export type SessionHandlers = {
   onReady: (client: Client<true>) => void;
   onInteraction: (interaction: Interaction) => void;
   onMessage: (message: Message) => void;
+  /** A server was joined, is there again, or has other channels. */
   onServer: (server: Guild) => void;
   onServerLeft: (server: Guild) => void;
 };
@@ -178,7 +179,15 @@ export class DiscordSession {
     client.on(Events.InteractionCreate, handlers.onInteraction);
     client.on(Events.MessageCreate, handlers.onMessage);
     client.on(Events.GuildCreate, handlers.onServer);
+    client.on(Events.GuildAvailable, handlers.onServer);
     client.on(Events.GuildDelete, handlers.onServerLeft);
+    client.on(Events.ChannelCreate, ({ guild }) => handlers.onServer(guild));
+    client.on(Events.ChannelUpdate, (_, channel) => {
+      if (!channel.isDMBased()) handlers.onServer(channel.guild);
+    });
+    client.on(Events.ChannelDelete, (channel) => {
+      if (!channel.isDMBased()) handlers.onServer(channel.guild);
+    });
     client.on(Events.ShardDisconnect, ({ code }) => {
       if (client === this.#client) this.#onClosed(code);
     });

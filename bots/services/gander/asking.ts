@@ -16,9 +16,9 @@ import { variantUrl } from "#core/platform/variants.ts";
 import type { GanderBackend } from "../../backend.ts";
 import type { Answering, ServerPerson, ServerPlace, Turn } from "../../chat/servers.ts";
 import type { Answers } from "../../knowledge/answers.ts";
+import { voiceOf } from "../../knowledge/voice.ts";
 import type { AnswerStore } from "./answer-store.ts";
 import { GrowingMessage } from "./growing-message.ts";
-import { voiceOf } from "./voice.ts";
 
 /** Messages around a question that are context where the server wants that, and how long they are. */
 const RECENT_COUNT = 12;

@@ -1,12 +1,16 @@
 import { ClientResponseError } from "pocketbase";
 import * as v from "valibot";
-import { documentsAnswer, memberAnswer, passagesOf } from "#core/gander/api.ts";
+import { documentsAnswer, keptAnswer, memberAnswer, passagesOf } from "#core/gander/api.ts";
+import { GANDER } from "#core/gander/limits.ts";
 import { KNOWLEDGE } from "#core/knowledge/limits.ts";
 import type { KnowledgeBackend } from "../../backend.ts";
 import type { ServiceClient } from "./service-client.ts";
 
 /** PocketBase is away when it takes longer than this; what was asked is asked again. */
 const TIMEOUT_MS = 30_000;
+
+/** As pocketbase/hooks/platform/http/answer.ts refuses. */
+const refusalAnswer = v.object({ code: v.string() });
 
 /** The routes of what Gander knows that are the bots' own. `url` is PocketBase's address. */
 export function pocketBaseKnowledge(service: ServiceClient, url: string): KnowledgeBackend {
@@ -25,6 +29,16 @@ export function pocketBaseKnowledge(service: ServiceClient, url: string): Knowle
       await send("read", "POST", request);
     },
     passages: async (document) => v.parse(passagesOf, await send(`passages/${document}`, "GET")),
+    async kept(documents) {
+      const kept: string[] = [];
+      for (let from = 0; from < documents.length; from += GANDER.keptAtOnce) {
+        const part = documents.slice(from, from + GANDER.keptAtOnce);
+        kept.push(
+          ...v.parse(keptAnswer, await send("kept", "POST", { documents: part })).documents,
+        );
+      }
+      return kept;
+    },
     async member(authorization) {
       const response = await fetch(`${url}/api/gq/bots/gander/member`, {
         method: "POST",
@@ -32,8 +46,11 @@ export function pocketBaseKnowledge(service: ServiceClient, url: string): Knowle
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (response.status >= 500) throw new ClientResponseError({ status: response.status });
-      const read = v.safeParse(memberAnswer, await response.json().catch(() => undefined));
-      return response.ok && read.success ? read.output : undefined;
+      const answer: unknown = await response.json();
+      if (response.ok) return v.parse(memberAnswer, answer);
+      const refusal = v.safeParse(refusalAnswer, answer);
+      const code = refusal.success ? refusal.output.code : "PERMISSION_MISSING";
+      return { status: response.status, code };
     },
   };
 }

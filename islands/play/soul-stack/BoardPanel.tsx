@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
+import { writtenDate } from "#core/platform/time/calendar-date.ts";
 import { type Board, runPath } from "#core/solo/api.ts";
-import { dayInWords } from "#core/solo/day.ts";
 import { $board, type BoardState, loadBoard, today, yesterday } from "./board-store.ts";
 import { $player } from "./player.ts";
 import styles from "./SoulStack.module.css";
@@ -34,7 +34,7 @@ export function BoardPanel() {
           ))}
         </fieldset>
       </div>
-      {state.day !== "" && <p className={styles.small}>{dayInWords(state.day)}, by UTC</p>}
+      {state.day !== "" && <p className={styles.small}>{writtenDate(state.day)}, by UTC</p>}
       <BoardBody state={state} />
       <p className={styles.small}>
         The server has played every run here again. Whether a hand or a script pressed the button,

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { dayInWords } from "#core/solo/day.ts";
+import { writtenDate } from "#core/platform/time/calendar-date.ts";
 import { SoundButton } from "../SoundButton.tsx";
 import { $best, loadBest } from "./best.ts";
 import { GameButton } from "./GameButton.tsx";
@@ -32,7 +32,7 @@ export function Game() {
   return (
     <section className={styles.game} aria-labelledby="soul-stack-game">
       <div className={styles.head}>
-        <h2 id="soul-stack-game">The tower of {dayInWords(run.day)}</h2>
+        <h2 id="soul-stack-game">The tower of {writtenDate(run.day)}</h2>
         <div className={styles.tools}>
           {run.status === "playing" && (
             <button type="button" className="button quiet" onClick={pause}>
@@ -85,7 +85,7 @@ function DayChange({ run }: { run: Run }) {
     <p className={styles.note} role="status">
       {run.status === "ready"
         ? "A new day has begun, with a new tower: it stands here as soon as you begin."
-        : `A new day has begun. This run counts for ${dayInWords(run.day)}; the next one is on today's tower.`}
+        : `A new day has begun. This run counts for ${writtenDate(run.day)}; the next one is on today's tower.`}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
-import { dayInWords } from "#core/solo/day.ts";
+import { writtenDate } from "#core/platform/time/calendar-date.ts";
 import { SoundButton } from "../SoundButton.tsx";
 import styles from "./SoulStack.module.css";
 import { Tower } from "./Tower.tsx";
@@ -86,7 +86,7 @@ function Watching({ watched }: { watched: Watched }) {
       </div>
       <p>
         {run.score} points, {countedGeese(run.geese)} high: place {run.place} of{" "}
-        {dayInWords(run.day)}.{" "}
+        {writtenDate(run.day)}.{" "}
         {isRight
           ? "Played again in this browser it comes to the same."
           : "Played again in this browser it comes to something else."}

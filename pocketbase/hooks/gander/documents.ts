@@ -8,7 +8,7 @@ import {
 import { GANDER } from "#core/gander/limits.ts";
 import { firstRecord } from "../platform/http/request.ts";
 import { databaseTime } from "../platform/records/database-time.ts";
-import { execute, newId } from "../platform/records/rows.ts";
+import { execute, newId, rowsOf } from "../platform/records/rows.ts";
 import { jsonOf } from "./servers.ts";
 
 /** Documents between "pending" and "read". */
@@ -96,6 +96,17 @@ export function passagesOfDocument(app: CoreApp, document: string): PassagesOf {
     hash: record?.getString("hash") ?? "",
     passages: stored.success ? stored.output : [],
   };
+}
+
+/** Those of these documents that nobody has deleted. */
+export function keptOf(app: CoreApp, documents: readonly string[]): string[] {
+  return rowsOf(
+    app,
+    { id: "" },
+    `SELECT id FROM gander_documents
+     WHERE deleted_at = '' AND id IN (SELECT value FROM json_each({:documents}))`,
+    { documents: JSON.stringify(documents) },
+  ).map(({ id }) => id);
 }
 
 /** A document is to be read: it is new, or its text or link changed. */

@@ -21,6 +21,7 @@ export {
 export {
   ganderMember,
   ganderPassages,
+  keptGanderDocuments,
   pendingGanderDocuments,
   readGanderDocument,
 } from "./route-documents-bots.ts";

@@ -35,6 +35,9 @@ routerAdd("POST", "/api/gq/bots/gander/read", (e) =>
 routerAdd("GET", "/api/gq/bots/gander/passages/{document}", (e) =>
   require(`${__hooks}/gander-library.js`).ganderPassages(e),
 );
+routerAdd("POST", "/api/gq/bots/gander/kept", (e) =>
+  require(`${__hooks}/gander-library.js`).keptGanderDocuments(e),
+);
 routerAdd("POST", "/api/gq/bots/gander/member", (e) =>
   require(`${__hooks}/gander-library.js`).ganderMember(e),
 );

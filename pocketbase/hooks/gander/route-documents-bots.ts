@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type MemberAnswer, readRequest } from "#core/gander/api.ts";
+import { keptRequest, type MemberAnswer, readRequest } from "#core/gander/api.ts";
 import { GANDER } from "#core/gander/limits.ts";
 import { mayAsk } from "../platform/http/allowance.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import { firstRecord, httpRequest } from "../platform/http/request.ts";
 import { serviceRequest } from "../platform/http/service-request.ts";
 import { isService, requirePermissions } from "../platform/people/membership.ts";
-import { keepRead, passagesOfDocument, takePending } from "./documents.ts";
+import { keepRead, keptOf, passagesOfDocument, takePending } from "./documents.ts";
 import { usableDocuments } from "./servers.ts";
 
 /** What the bots ask and report of documents. */
@@ -34,6 +34,13 @@ export function readGanderDocument(e: core.RequestEvent) {
     e.app.runInTransaction((app) => keepRead(app, request));
     return e.noContent(204);
   });
+}
+
+/** POST /api/gq/bots/gander/kept: which of the documents that the bots know are still there. */
+export function keptGanderDocuments(e: core.RequestEvent) {
+  return serviceRequest(e, keptRequest, ({ documents }) =>
+    e.json(200, { documents: keptOf(e.app, documents) }),
+  );
 }
 
 /** GET /api/gq/bots/gander/passages/{document}: what was read of it. */

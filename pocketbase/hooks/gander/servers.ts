@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { GANDER_CHANNEL_DEFAULTS } from "#core/entities/gander-channel.ts";
 import { GANDER_CONFIG_DEFAULTS } from "#core/entities/gander-config.ts";
-import { GANDER_SERVER_DEFAULTS, ganderServer } from "#core/entities/gander-server.ts";
+import { GANDER_SERVER_DEFAULTS } from "#core/entities/gander-server.ts";
 import {
+  budgets,
   type ChannelState,
   type InstallRequest,
   personality,
@@ -59,7 +60,6 @@ function personalityOf(app: CoreApp, tenant: string) {
 
 export function budgetsOf(record: core.Record) {
   const stored = jsonOf(record, "budgets");
-  const { budgets } = ganderServer.schema.entries;
   return v.is(budgets, stored) ? stored : GANDER_SERVER_DEFAULTS.budgets;
 }
 
@@ -94,8 +94,8 @@ export function usableDocuments(
 ): v.InferOutput<typeof usableDocument>[] {
   return rowsOf(
     app,
-    { id: "", title: "", hash: "" },
-    `SELECT id, title, hash FROM gander_documents
+    { id: "", title: "", hash: "", link: "" },
+    `SELECT id, title, hash, link FROM gander_documents
      WHERE tenant = {:tenant} AND hash != '' AND deleted_at = '' ORDER BY created_at`,
     { tenant },
   );

@@ -32,6 +32,8 @@ export const DISCORD = {
   refusedRetryMaxMs: 3_600_000,
   retryMinMs: 1000,
   retryMaxMs: 60_000,
+  /** Ours: changes of a server's channels that come within this time are reported together. */
+  reportMs: 200,
   /** Ours: messages that one conversation reads back at most. */
   chainMaxCount: 14,
 } as const;

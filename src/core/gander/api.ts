@@ -23,6 +23,7 @@ import { GANDER } from "./limits.ts";
  * - `POST /api/gq/bots/gander/read` readRequest → 204: what was read of a document, or why not. It is
  *   dropped when the document was changed meanwhile: it is pending again, then
  * - `GET /api/gq/bots/gander/passages/{document}` → passagesOf: what was read of it
+ * - `POST /api/gq/bots/gander/kept` keptRequest → keptAnswer: which of these documents are still there
  * - `POST /api/gq/bots/gander/member` {} with the member's own Authorization → memberAnswer: who asks
  *   for a preview may (`gander_manage`), and the documents that it may use
  *
@@ -122,7 +123,13 @@ export const channelState = v.object({
 export type ChannelState = v.InferOutput<typeof channelState>;
 
 /** A document of the workspace as answers use it, with the hash of what was read. */
-export const usableDocument = v.object({ id: recordId, title: v.string(), hash: v.string() });
+export const usableDocument = v.object({
+  id: recordId,
+  title: v.string(),
+  hash: v.string(),
+  /** Where a page was read; "" for a text or a file. */
+  link: v.string(),
+});
 
 export const serverRequest = v.object({ server: snowflake });
 
@@ -248,6 +255,12 @@ export const pendingDocument = v.object({
 });
 
 export type PendingDocument = v.InferOutput<typeof pendingDocument>;
+
+export const keptRequest = v.object({
+  documents: v.pipe(v.array(recordId), v.maxLength(GANDER.keptAtOnce)),
+});
+
+export const keptAnswer = v.object({ documents: v.array(recordId) });
 
 export const documentsAnswer = v.object({ documents: v.array(pendingDocument) });
 

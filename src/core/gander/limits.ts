@@ -46,6 +46,8 @@ export const GANDER = {
   passagesMaxBytes: 3_000_000,
   /** Documents that are handed to the bots at once. */
   documentsAtOnce: 5,
+  /** Documents that the bots have a copy of, of which they ask at a time whether they are still there. */
+  keptAtOnce: 500,
   /** Who began to read a document and was not back after this time has stopped. */
   readingMinutes: 10,
   /** A deleted document can be brought back for this long. */

@@ -1,6 +1,6 @@
 import { KNOWLEDGE } from "../knowledge/limits.ts";
 import { escaped } from "./answer-text.ts";
-import type { Budgets, Personality, RESERVE_REFUSALS, ServerState } from "./api.ts";
+import type { Budgets, RESERVE_REFUSALS, ServerState } from "./api.ts";
 
 /** What Gander says beside answers. Each sentence says what happened and what to do (GANDER-D7). */
 
@@ -90,16 +90,6 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-export const PRESET_NAMES: Readonly<
-  Record<Personality["preset"], { label: string; hint: string }>
-> = {
-  guide: { label: "Guide", hint: "Friendly and patient, explains step by step" },
-  moderator: { label: "Moderator", hint: "Calm and brief, keeps to the point" },
-  goose: { label: "Goose", hint: "Helpful, with a honk now and then" },
-  scholar: { label: "Scholar", hint: "Thorough and exact, names its sources" },
-  minimal: { label: "Minimal", hint: "As few words as possible" },
-};
-
 export function budgetWords(budgets: Budgets): string {
   return [
     "**What I answer a day**",
@@ -110,18 +100,17 @@ export function budgetWords(budgets: Budgets): string {
   ].join("\n");
 }
 
-/** How a server is set, for those who manage it. */
-export function setupWords(state: ServerState): string {
+/** How a server is set, for those who manage it; `preset` is the title of the one that it goes by. */
+export function setupWords(state: ServerState, preset: string): string {
   const allowed = state.channels.filter(({ is_allowed }) => is_allowed);
   const where =
     allowed.length > 0
       ? `I answer mentions in ${allowed.map(({ channel }) => `<#${channel}>`).join(", ")}.`
       : "I answer mentions nowhere yet: choose channels below. `/ask` works in every channel.";
-  const { label } = PRESET_NAMES[state.personality.preset];
   return [
     `**Gander is ${state.is_enabled ? "on" : "off"} in this server**`,
     where,
-    `I speak as: ${state.personality.name === "" ? label : `${escaped(state.personality.name)} (${label})`}.`,
+    `I speak as: ${state.personality.name === "" ? preset : `${escaped(state.personality.name)} (${preset})`}.`,
     `Up to ${state.budgets.answersPerServer} answers a day; \`/gander budget\` has the rest.`,
     state.documents.length === 0
       ? "I answer from the documentation of Goose Quarters. Add your own texts in the console."

@@ -45,4 +45,11 @@ export const KNOWLEDGE = {
   /** Questions from one address to Ask, within `askMs`. */
   asksPerAddressMaxCount: 10,
   askMs: 60_000,
+  /** Thumbs for answers of Ask. */
+  feedbackKeptDays: 180,
+  feedbackKeptCount: 10_000,
+  /** A question with its history. */
+  askBodyMaxBytes: 100_000,
+  /** How long a page without scripts waits for the whole answer. */
+  wholeAnswerMs: 30_000,
 } as const;

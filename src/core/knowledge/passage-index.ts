@@ -22,24 +22,28 @@ export type SearchedQuestion = { text: string; vector?: Float32Array | undefined
 
 export type FoundPassage = {
   passage: IndexedPassage;
-  /** From 0 to 1, fused of words and meaning by their ranks. */
+  /** From 0 to 1, of words and meaning together, beside the best that the question finds. */
   score: number;
   /** How well it answers the question; `isEnough` judges it. */
   evidence: number;
 };
 
-/** Reciprocal rank fusion: https://doi.org/10.1145/1571941.1572114. The first ranks count most. */
-const RANK_OFFSET = 10;
-const MEANING_WEIGHT = 0.7;
-const BEST_SCORE = (1 + MEANING_WEIGHT) / (RANK_OFFSET + 1);
-/** Ranks further down add nothing that is seen. */
+/**
+ * A convex combination of both scores, each scaled to what the question's own best has
+ * (https://doi.org/10.1145/3596512): how much better one passage is counts, which ranks would hide.
+ */
+const MEANING_WEIGHT = 1.2;
+const BEST_SCORE = 1 + MEANING_WEIGHT;
+/** What is found further down adds nothing that is seen. */
 const RANKED_MAX_COUNT = 100;
+/** A word in a heading says more of a passage than one in its text. */
+const FIELD_BOOSTS = { title: 1, headings: 2, text: 1, asked: 1.5 };
 /** What other words for a question's words weigh in a search. */
-const RELATED_BOOST = 0.4;
+const RELATED_BOOST = 0.25;
 
 type Row = { id: number; title: string; headings: string; text: string; asked: string };
 
-/** Finds passages by words (BM25) and by meaning (vectors), fused by reciprocal rank (KNOW-F1). */
+/** Finds passages by words (BM25) and by meaning (vectors), by both scores together (KNOW-F1). */
 export class PassageIndex {
   readonly #passages: readonly IndexedPassage[];
   readonly #words: MiniSearch<Row>;
@@ -56,7 +60,7 @@ export class PassageIndex {
       fields: ["title", "headings", "text", "asked"],
       tokenize: wordsOf,
       processTerm: (word) => (isStopWord(word) ? null : stemOf(word)),
-      searchOptions: { boost: { title: 0.5 } },
+      searchOptions: { boost: FIELD_BOOSTS },
     });
     this.#words.addAll(passages.map(rowOf));
     this.#vectors = new VectorTable(passages.map(({ vectors }) => vectors));
@@ -74,6 +78,11 @@ export class PassageIndex {
     return this.#passages.length;
   }
 
+  /** Each once. */
+  get addresses(): readonly string[] {
+    return [...this.#parts.keys()];
+  }
+
   get weights(): WordWeights {
     return this.#weights;
   }
@@ -81,9 +90,8 @@ export class PassageIndex {
   /** The best passages, the best first: of each address the one that fits best. */
   search(question: SearchedQuestion, maxCount: number): FoundPassage[] {
     const byMeaning = question.vector ? this.#vectors.closenesses(question.vector) : undefined;
-    const scores = new Map<number, number>();
-    this.#addRanks(scores, this.#byWords(question.text), 1);
-    if (byMeaning) this.#addRanks(scores, closest(byMeaning, RANKED_MAX_COUNT), MEANING_WEIGHT);
+    const scores = this.#byWords(question.text);
+    if (byMeaning) addMeaning(scores, byMeaning);
     const seen = new Set<string>();
     const found: FoundPassage[] = [];
     for (const [id, score] of [...scores].sort((one, other) => other[1] - one[1])) {
@@ -109,8 +117,8 @@ export class PassageIndex {
     return Math.max(...(this.#parts.get(address) ?? []).map((id) => closenesses[id] ?? -1));
   }
 
-  /** Ids of passages by BM25, the best first. */
-  #byWords(question: string): number[] {
+  /** Scores of passages by BM25, the best being 1. */
+  #byWords(question: string): Map<number, number> {
     const words = wordsOf(question);
     const weights = new Map<string, number>();
     for (const word of words) if (!isStopWord(word)) weights.set(stemOf(word), 1);
@@ -123,24 +131,27 @@ export class PassageIndex {
         }
       }
     }
-    if (weights.size === 0) return [];
-    return this.#words
+    if (weights.size === 0) return new Map();
+    const found = this.#words
       .search([...weights.keys()].join(" "), {
         tokenize: (text) => text.split(" "),
         processTerm: (term) => term,
         boostTerm: (term) => weights.get(term) ?? 1,
       })
-      .slice(0, RANKED_MAX_COUNT)
-      .map(({ id }) => Number(id));
+      .slice(0, RANKED_MAX_COUNT);
+    const best = found[0]?.score ?? 1;
+    return new Map(found.map(({ id, score }) => [Number(id), score / best]));
   }
+}
 
-  /** Parts of one section share a rank, so that a long one does not push others down. */
-  #addRanks(scores: Map<number, number>, ids: readonly number[], weight: number): void {
-    const seen = new Set<string>();
-    for (const id of ids) {
-      seen.add(this.#passages[id]?.address ?? "");
-      scores.set(id, (scores.get(id) ?? 0) + weight / (RANK_OFFSET + seen.size));
-    }
+/** Adds how close the closest passages are: the closest gets the whole weight, the last of them none. */
+function addMeaning(scores: Map<number, number>, closenesses: Float32Array): void {
+  const ids = closest(closenesses, RANKED_MAX_COUNT);
+  const most = closenesses[ids[0] ?? 0] ?? 0;
+  const least = closenesses[ids.at(-1) ?? 0] ?? 0;
+  for (const id of ids) {
+    const share = most === least ? 1 : ((closenesses[id] ?? 0) - least) / (most - least);
+    scores.set(id, (scores.get(id) ?? 0) + MEANING_WEIGHT * share);
   }
 }
 

@@ -55,6 +55,7 @@ export const ASK_ONLY_ADDRESSES = [
   "/twitch/panel",
   "/general/using-cron",
   "/general/people",
+  "/general/ask",
   "/general/play",
 ] as const;
 

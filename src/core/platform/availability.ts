@@ -32,7 +32,7 @@ const AVAILABILITY = {
   panel: "now",
   mini_games: "now",
   gqsh: "now",
-  ask_answers: "planned",
+  ask_answers: "now",
   status_history: "planned",
 } as const satisfies Record<string, Availability>;
 

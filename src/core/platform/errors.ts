@@ -20,6 +20,9 @@ export const ERRORS = {
   BOT_AWAY: "Waddle is not here yet. Try again in a moment.",
   PROTOCOL_OLD: "This page is older than the room it talks to. Please reload.",
   MESSAGE_INVALID: "The room could not read that message and ignored it. Reload the page.",
+  POST_ONLY: "This address only answers POST. Send your question so.",
+  ANSWERS_AWAY:
+    "Answers can't be made at this moment. Search the documentation, or ask again in a minute.",
   BODY_TOO_LARGE: "That is more than this address takes. Send less at once.",
   MESSAGE_TOO_LARGE: "That message is too large for this room. Send less at once.",
   SKETCH_FULL: "This sketch holds as many elements as it can. Start a new one.",

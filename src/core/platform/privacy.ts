@@ -3,6 +3,7 @@ import { ENTITIES } from "../entities/all.ts";
 import { GAME } from "../gaggle/limits.ts";
 import { GANDER } from "../gander/limits.ts";
 import { GIVEAWAY } from "../giveaways/limits.ts";
+import { KNOWLEDGE } from "../knowledge/limits.ts";
 import { MODERATION_LOG, RECENT_CHAT } from "../moderation/limits.ts";
 import { POND } from "../pond/limits.ts";
 import { SKETCH } from "../sketch/limits.ts";
@@ -58,6 +59,18 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     kind: "session storage",
     purpose: "which page of the documentation you left last, to begin the next one at its words",
     until: TAB,
+  },
+  {
+    name: "gq:ask",
+    kind: "session storage",
+    purpose: "what you asked the documentation and what it answered, to go on after a reload",
+    until: "you begin a new conversation, or the tab closes",
+  },
+  {
+    name: "gq:ask-passage",
+    kind: "session storage",
+    purpose: "which passage of the next page an answer's link leads to, to mark it there",
+    until: "the page is there",
   },
   {
     name: "gq:reloaded-at",
@@ -567,6 +580,12 @@ export const STORED_TO_RUN: readonly StoredData[] = [
     purpose: "to limit it",
     until: "kept in memory, for minutes",
     collections: [],
+  },
+  {
+    what: "thumbs for answers of Ask: the thumb, your question, the reason if you give one, and when. Questions without a thumb are not stored, and nothing says who asked",
+    purpose: "to see which answers the documentation owes",
+    until: `${KNOWLEDGE.feedbackKeptDays} days have passed, or ${KNOWLEDGE.feedbackKeptCount} newer ones came`,
+    collections: ["ask_feedback"],
   },
   {
     what: "lines of the bot that wait to be written down, and numbers of those that were",

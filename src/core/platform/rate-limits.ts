@@ -73,6 +73,7 @@ export const RATE_LIMITS: readonly RateLimit[] = [
   // A class or a stream's party behind one address comes at once, and again after a restart.
   steady("POST /api/gq/pond/tickets", 60),
   attempts("POST /api/gq/maintenance/access", 10, 60),
+  attempts("POST /api/gq/ask/feedback", 20, 60),
   attempts("POST /api/gq/giveaways/codes", 60, 60),
   steady("POST /api/gq/giveaways/", 20),
   attempts("POST /api/gq/public/giveaways/number", 20, 60),

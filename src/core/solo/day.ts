@@ -32,10 +32,3 @@ export function takesRuns(day: string, now: number): boolean {
   if (start === undefined) return false;
   return now >= start && now < start + DAY_MS + SOUL_STACK.lateHours * HOUR_MS;
 }
-
-/** "23 November 2026". */
-export function dayInWords(day: string): string {
-  const ms = dayStart(day);
-  if (ms === undefined) return day;
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(ms);
-}

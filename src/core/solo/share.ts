@@ -1,4 +1,4 @@
-import { dayInWords } from "./day.ts";
+import { writtenDate } from "../platform/time/calendar-date.ts";
 import { type Landing, letGo, startStack } from "./soul-stack.ts";
 
 const MARKS: Record<Landing["kind"], string> = { exact: "●", landed: "○", missed: "✕" };
@@ -23,7 +23,7 @@ export function shareText(
 ): string {
   const geese = run.geese === 1 ? "1 goose" : `${run.geese} geese`;
   return [
-    `Soul Stack, ${dayInWords(run.day)}: ${run.score} points, ${geese} high`,
+    `Soul Stack, ${writtenDate(run.day)}: ${run.score} points, ${geese} high`,
     landingMarks(run.seed, run.waits),
     address,
   ].join("\n");

@@ -11,9 +11,10 @@ import type { GiveawayCode } from "../entities/giveaway-code.ts";
 import type { OfflineMessage } from "../entities/offline-message.ts";
 import type { Timer } from "../entities/timer.ts";
 import type { GiveawayRun } from "../giveaways/api.ts";
+import type { Exchange } from "../knowledge/conversation.ts";
 import type { Permission, Role } from "../platform/permissions.ts";
 import type { StatusReport } from "../platform/status.ts";
-import type { CreatedKind, PageLink } from "./output.ts";
+import type { CreatedKind } from "./output.ts";
 
 /** What a call answers; `reason` is the server's own words, empty when it gave none. */
 export type Called<T> = { ok: true; value: T } | { ok: false; status: number; reason: string };
@@ -74,6 +75,6 @@ export type TerminalContext = {
   bot: () => Promise<Called<BotPresence>>;
   /** What a search of the cards finds: the first page of it. */
   searchCards: (query: string) => Promise<Called<CardSearchAnswer>>;
-  /** Passages of the documentation about a question, best first. */
-  askDocs: (question: string) => Promise<Called<readonly { link: PageLink; excerpt: string }[]>>;
+  /** What the documentation answers to a question, with its sources. */
+  askDocs: (question: string) => Promise<Called<Exchange>>;
 };

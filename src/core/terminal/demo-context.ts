@@ -9,6 +9,7 @@ import type { Timer } from "../entities/timer.ts";
 import { frequencyOf } from "../gaggle/frequency.ts";
 import { GAME } from "../gaggle/limits.ts";
 import type { GiveawayRun } from "../giveaways/api.ts";
+import { newExchange } from "../knowledge/conversation.ts";
 import { ERRORS } from "../platform/errors.ts";
 import { PERMISSIONS } from "../platform/permissions.ts";
 import { THEME_DEFAULT } from "../platform/themes.ts";
@@ -191,7 +192,11 @@ export function demoContext(options: DemoOptions = {}): TerminalContext {
         next: null,
         results: [],
       }),
-    askDocs: () => done([]),
+    askDocs: (question) =>
+      done({
+        ...newExchange(question),
+        end: { outcome: "thin", notice: "The documentation is not here.", removed: 0, id: "" },
+      }),
   };
 }
 

@@ -23,7 +23,5 @@ export const TERMINAL = {
   rowsPerPageCount: 25,
   /** Lines of a text, or of data, that are shown before somebody asks for more. */
   linesPerPageCount: 60,
-  /** Passages that an answer of the documentation has. */
-  passagesMaxCount: 3,
   statusTimeoutMs: 5000,
 } as const;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { CardSearchAnswer } from "../cards/api.ts";
 import { presenceOf } from "../chat/bot-presence.ts";
+import { newExchange } from "../knowledge/conversation.ts";
 import { PERMISSIONS } from "../platform/permissions.ts";
 import { nameOf, usageOf } from "./command.ts";
 import type { Called, TerminalContext } from "./context.ts";
@@ -382,6 +383,41 @@ describe("settings (TERMINAL-Q30 to TERMINAL-Q33)", () => {
     expect(changed.link.path).toBe("/gaggle/gameplay");
     await runUndo(changed.undo, context);
     expect(await textOf("config gaggle get", context)).toBe(before);
+  });
+
+  test("ASK-G1: ask answers in lines with the numbers of their sources, which follow as links", async () => {
+    const passage = { trail: ["Timers", "Fields"], address: "/ask/waddle/timers#fields", score: 1 };
+    const context: TerminalContext = {
+      ...demoContext(),
+      askDocs: async (question) => ({
+        ok: true,
+        value: {
+          ...newExchange(question),
+          passages: [
+            { ...passage, number: 1, text: "A timer has a message." },
+            { ...passage, number: 0, text: "Left out." },
+          ],
+          sentences: [{ text: "A timer has a message.", cites: [1] }],
+          end: { outcome: "quoted", notice: "Word for word.", removed: 0, id: "" },
+        },
+      }),
+    };
+    expect(await textOf("ask what has a timer?", context)).toBe(
+      "A timer has a message. [1]\nWord for word.\n[1] Timers › Fields  /waddle/timers#fields",
+    );
+    expect(await problemOf(`ask ${"x".repeat(501)}`)).toMatchObject({ code: "VAL_OUT_OF_RANGE" });
+  });
+
+  test("ASK-G1: without the network, ask says what to do", async () => {
+    const context: TerminalContext = {
+      ...demoContext(),
+      askDocs: async () => ({ ok: false, status: 0, reason: "" }),
+    };
+    expect(await problemOf("ask how", context)).toMatchObject({
+      code: "API_ERROR",
+      message: "Failed to ask the documentation",
+      hints: ["The server can't be reached. Check your connection and try again."],
+    });
   });
 
   test("TERMINAL-Q35: a search lists what it found, what it understood, and what it left out", async () => {

@@ -2,16 +2,29 @@
 import { readFileSync } from "node:fs";
 
 /** A question with the addresses of the passages that answer it, any of them. */
-export type AnswerableQuestion = { question: string; addresses: readonly string[] };
+type AnswerableQuestion = { question: string; addresses: readonly string[] };
 
 function linesOf(file: string): string[] {
   const text = readFileSync(new URL(file, import.meta.url), "utf8");
   return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }
 
-export const ANSWERABLE: readonly AnswerableQuestion[] = linesOf("answerable.txt").map((line) => {
-  const [addresses = "", question = ""] = line.split(" | ");
-  return { question, addresses: addresses.split(" ").map((address) => `/ask/${address}`) };
-});
+/** Questions with what they ask of, of one origin. */
+export type QuestionSet = {
+  answerable: readonly AnswerableQuestion[];
+  unanswerable: readonly string[];
+};
 
-export const UNANSWERABLE: readonly string[] = linesOf("unanswerable.txt");
+function setOf(suffix: string): QuestionSet {
+  const answerable = linesOf(`answerable${suffix}.txt`).map((line) => {
+    const [addresses = "", question = ""] = line.split(" | ");
+    return { question, addresses: addresses.split(" ").map((address) => `/ask/${address}`) };
+  });
+  return { answerable, unanswerable: linesOf(`unanswerable${suffix}.txt`) };
+}
+
+/** Those that the finding, the words of the documentation's parts and the bars were set with. */
+export const FIRST = setOf("");
+
+/** Those that nothing was set with: they say what to expect of questions that nobody has foreseen. */
+export const SECOND = setOf("-second");

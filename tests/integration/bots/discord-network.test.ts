@@ -18,6 +18,8 @@ let server: Server;
 let anna: User;
 let networks: DiscordNetwork[];
 let lines: { level: number; msg: string }[];
+/** The names of the channels of each server, as they were reported last. */
+let reported: Map<string, string>;
 
 beforeEach(async () => {
   discord = await DiscordSimulator.start();
@@ -26,6 +28,7 @@ beforeEach(async () => {
   anna = discord.world.addUser("anna");
   networks = [];
   lines = [];
+  reported = new Map();
 });
 
 afterEach(async () => {
@@ -38,7 +41,9 @@ function honking(): ChatService {
   const servers: ServerService = {
     commands: [{ name: "honk", description: "Honks" }],
     keyPrefix: "honk:",
-    onServer: () => undefined,
+    onServer: ({ server: id, isLeft, channels }) => {
+      reported.set(id, isLeft ? "left" : channels.map(({ name }) => name).join());
+    },
     async onCommand(command) {
       const way = await command.answer();
       await way.send({ text: "Honk" });
@@ -125,6 +130,19 @@ it("GANDER-D3: with Message Content the last messages of people are read, and no
       .messagesIn(channel.id)
       .some(({ content }) => content === "and now? (Anna: geese are loud)"),
   );
+});
+
+it("GANDER-S3: a server's channels are reported when the bot comes and when they change", async () => {
+  connect();
+  await discord.ready();
+  await discord.until("the channels", () => reported.get(server.id) === "general");
+  discord.addChannel(server, "geese");
+  await discord.until("the new one", () => reported.get(server.id) === "general,geese");
+  const other = discord.world.addServer("lake", ["mud"]);
+  discord.join(other);
+  await discord.until("the new server", () => reported.get(other.id) === "mud");
+  discord.leave(other);
+  await discord.until("that it was left", () => reported.get(other.id) === "left");
 });
 
 it("GANDER-D12: a connection that is dead is noticed by its heartbeats, and resumed", async () => {

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { WEB } from "#core/platform/limits.ts";
 import type { SocialLink } from "#core/platform/shell/social.ts";
+import { openAsking } from "../../../src/server/asking.ts";
 import { openCardsApi } from "../../../src/server/cards-api.ts";
 import { DiskGuard } from "../../../src/server/disk-guard.ts";
 import { connectUpstreams } from "../../../src/server/proxy.ts";
@@ -55,6 +56,7 @@ async function brokenSite(broken: readonly string[], now?: () => number) {
     siteUrl: "http://localhost:4321",
     pocketBaseUrl: "http://127.0.0.1:9",
     roomsUrl: "http://127.0.0.1:9",
+    botsUrl: "http://127.0.0.1:9",
     diskReserveBytes: 0,
     host: "127.0.0.1",
     port: 0,
@@ -74,6 +76,7 @@ async function brokenSite(broken: readonly string[], now?: () => number) {
     status: openStatusBoard(settings),
     disk: new DiskGuard(async () => Number.POSITIVE_INFINITY, 0),
     cardsApi: openCardsApi(site.cards, settings.siteUrl),
+    asking: openAsking(settings, proxy),
     log,
   });
   onTestFinished(async () => {

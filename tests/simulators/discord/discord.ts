@@ -164,6 +164,13 @@ export class DiscordSimulator {
     }));
   }
 
+  /** Somebody makes a channel. */
+  addChannel(server: Server, name: string): Channel {
+    const channel = this.world.addChannel(server, name);
+    this.gateway.dispatch(server.id, "CHANNEL_CREATE", () => channelBody(channel));
+    return channel;
+  }
+
   /** The bot joins, or leaves, a server while it is connected. */
   join(server: Server): void {
     this.gateway.dispatch(server.id, "GUILD_CREATE", () => serverBody(server, this.world.bot));

@@ -3,13 +3,13 @@ import type { Personality } from "#core/gander/api.ts";
 import { PRESETS } from "../../../../content/personalities/table.ts";
 import type { Failure } from "../../../stores/result.ts";
 import { RadioCards } from "../../../ui/RadioCards.tsx";
+import { SaveBar } from "../../../ui/SaveBar.tsx";
 import { SchemaForm } from "../../../ui/SchemaForm.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { SettingBody, Settings } from "../../../ui/Settings.tsx";
 import { bind, errorText, useSchemaForm } from "../../../ui/schema-form.ts";
 import { TextField } from "../../../ui/TextField.tsx";
 import { Unsaved } from "../../../ui/Unsaved.tsx";
-import { SaveBar } from "../gaggle/SaveBar.tsx";
 import styles from "./Gander.module.css";
 import {
   errorsOf,

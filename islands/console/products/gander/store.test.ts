@@ -7,7 +7,8 @@ import { openPage } from "../../../../tests/simulators/browser.ts";
 const openServers = () =>
   openPage(async () => ({
     ...(await import("./servers/store.ts")),
-    ...(await import("./change.ts")),
+    ...(await import("../../../stores/change-record.ts")),
+    ...(await import("../../../stores/discord-servers.ts")),
     ...(await import("../gaggle/discord/store.ts")),
   }));
 
@@ -22,10 +23,10 @@ test("a server's switch counts at once, and goes back when the server refuses", 
     ...GANDER_SERVER_DEFAULTS,
   });
   await store.servers.load();
-  expect(await store.change(store.servers, id, { enabled: false })).toBe(true);
+  expect(await store.changeRecord(store.servers, id, { enabled: false })).toBe(true);
   expect(server.one("gander_servers", id)?.enabled).toBe(false);
   server.refuse(PATCH_SERVER, 403, { code: "PERMISSION_MISSING", message: "Not allowed" });
-  expect(await store.change(store.servers, id, { enabled: true })).toBe(false);
+  expect(await store.changeRecord(store.servers, id, { enabled: true })).toBe(false);
   expect(store.servers.find([id])[0]?.enabled).toBe(false);
 });
 

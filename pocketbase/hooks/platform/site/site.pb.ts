@@ -4,3 +4,7 @@ routerAdd("GET", "/api/gq/notices", (e) => require(`${__hooks}/library.js`).read
 routerAdd("POST", "/api/gq/maintenance/access", (e) =>
   require(`${__hooks}/library.js`).checkMaintenanceCode(e),
 );
+routerAdd("POST", "/api/gq/ask/feedback", (e) =>
+  require(`${__hooks}/library.js`).storeAskFeedback(e),
+);
+cronAdd("ask_feedback", "29 * * * *", () => require(`${__hooks}/library.js`).forgetAskFeedback());

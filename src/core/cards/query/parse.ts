@@ -56,7 +56,7 @@ class Parser {
       this.#at += 1;
     }
     const tree = joined("and", parts) ?? { type: "all" };
-    const problems = this.#problems.toSorted((one, other) => one.span.from - other.span.from);
+    const problems = [...this.#problems].sort((one, other) => one.span.from - other.span.from);
     return { tree, directives: this.#directives, said: this.#said, problems };
   }
 
@@ -169,9 +169,9 @@ class Parser {
     const [name] = /^\p{L}+/u.exec(this.#text.slice(this.#at, this.#at + 30)) ?? [];
     if (name === undefined) return undefined;
     const at = this.#at + name.length;
-    const operator = OPERATORS.toSorted((one, other) => other.length - one.length).find((each) =>
-      this.#text.startsWith(each, at),
-    );
+    const operator = [...OPERATORS]
+      .sort((one, other) => other.length - one.length)
+      .find((each) => this.#text.startsWith(each, at));
     if (operator === undefined) return undefined;
     return { name: name.toLowerCase(), operator, valueAt: at + operator.length };
   }

@@ -9,6 +9,7 @@ import type { Command } from "../command.ts";
 import type { Called } from "../context.ts";
 import { answer, failure, type Output, type PageLink } from "../output.ts";
 import { notLoggedIn, refused } from "./answers.ts";
+import { ASK } from "./ask.ts";
 import { SEARCH } from "./search.ts";
 
 const NO_SESSION = { session: false };
@@ -162,39 +163,6 @@ const WHOAMI: Command = {
         ],
       }),
       data: person,
-    };
-  },
-};
-
-const ASK: Command = {
-  path: ["ask"],
-  about: "asks the documentation",
-  arguments: [
-    { name: "question", value: "QUESTION", about: "in your own words", required: true, rest: true },
-  ],
-  flags: [],
-  needs: NO_SESSION,
-  examples: ["ask how do timers work"],
-  async run(values, context) {
-    const found = await context.askDocs(values.argument("question") ?? "");
-    if (!found.ok) {
-      return refused(found, {
-        creating: "asking the documentation",
-        failed: "Failed to ask the documentation",
-      });
-    }
-    if (found.value.length === 0) {
-      const text = "The documentation says nothing about that. Try other words.";
-      return { outputs: [{ type: "info", text }], data: [] };
-    }
-    return {
-      ...answer(
-        ...found.value.flatMap(({ link, excerpt }) => [
-          { type: "text", text: excerpt } as const,
-          { type: "links", links: [link] } as const,
-        ]),
-      ),
-      data: found.value,
     };
   },
 };

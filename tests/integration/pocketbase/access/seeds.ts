@@ -76,6 +76,7 @@ const SPECIAL: Record<string, (n: number, users: string) => Values> = {
   // Such that the clock has no business with them while the matrix asks, whatever the minute is.
   sign_ins: () => ({ signed_in_at: LATER, last_seen_at: LATER }),
   moderation_log: () => ({ acted_at: LATER }),
+  ask_feedback: () => ({ given_at: LATER }),
   gaggle_acts: () => ({ applied_at: Date.parse(LATER) }),
   gaggle_log: () => ({ committed_at: Date.parse(LATER) }),
   gander_reservations: () => ({ reserved_at: Date.parse(LATER) }),

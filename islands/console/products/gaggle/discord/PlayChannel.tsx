@@ -2,12 +2,12 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import type { GanderChannelsRecord } from "#core/platform/records.generated.ts";
+import { channels, servers } from "../../../../stores/discord-servers.ts";
 import { Select } from "../../../../ui/Select.tsx";
 import { Setting } from "../../../../ui/Settings.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { Switch } from "../../../../ui/Switch.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
-import { channels, servers } from "../../gander/servers/store.ts";
 import { playIn } from "./store.ts";
 
 /** The channel of a Discord server in which the game is played. */

@@ -1,4 +1,5 @@
 import { GAME_CONFIG_DEFAULTS } from "#core/entities/game-config.ts";
+import { SaveBar } from "../../../../ui/SaveBar.tsx";
 import { SchemaForm } from "../../../../ui/SchemaForm.tsx";
 import { SettingBody, Settings } from "../../../../ui/Settings.tsx";
 import { bind, errorText, useSchemaForm } from "../../../../ui/schema-form.ts";
@@ -7,7 +8,6 @@ import { Unsaved } from "../../../../ui/Unsaved.tsx";
 import { type StoredGame, saveGame } from "../config-store.ts";
 import { errorsOf, type PlayForm as Form, playFormOf, readPlay } from "../form.ts";
 import styles from "../Gaggle.module.css";
-import { SaveBar } from "../SaveBar.tsx";
 import { useFollowed } from "../use-followed.ts";
 import { PLAY_FIELDS } from "./fields.ts";
 import { Simulator } from "./Simulator.tsx";

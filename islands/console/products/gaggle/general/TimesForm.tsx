@@ -1,6 +1,7 @@
 import { GAME_CONFIG_DEFAULTS } from "#core/entities/game-config.ts";
 import { GAME } from "#core/gaggle/limits.ts";
 import { RadioCards } from "../../../../ui/RadioCards.tsx";
+import { SaveBar } from "../../../../ui/SaveBar.tsx";
 import { SchemaForm } from "../../../../ui/SchemaForm.tsx";
 import { SettingBody, Settings } from "../../../../ui/Settings.tsx";
 import { bind, errorText, useSchemaForm } from "../../../../ui/schema-form.ts";
@@ -8,7 +9,6 @@ import { TextField } from "../../../../ui/TextField.tsx";
 import { Unsaved } from "../../../../ui/Unsaved.tsx";
 import { type StoredGame, saveGame } from "../config-store.ts";
 import { errorsOf, type TimesForm as Form, readTimes, timesFormOf } from "../form.ts";
-import { SaveBar } from "../SaveBar.tsx";
 import { useFollowed } from "../use-followed.ts";
 import { IntervalChoices } from "./IntervalChoices.tsx";
 import { NextTimes } from "./NextTimes.tsx";

@@ -25,7 +25,7 @@ export function GanderGeneralPage() {
         title="Gander settings"
         purpose="Whether Gander answers on your Discord servers, and how it speaks there."
       >
-        <Settings id="gander" title="Gander">
+        <Settings id="bot" title="The bot">
           <Setting title="Gander" hint="Answers questions on Discord from what it knows.">
             <Switch
               label={`Gander is ${isOn ? "on" : "off"}`}

@@ -21,7 +21,7 @@ export function AnswerLog({ server }: { server: string }) {
   return (
     <Settings
       id="log"
-      title="Answers"
+      title="Log of answers"
       purpose={`What was asked and answered in the last ${GANDER.logDays} days. Who asked is not shown.`}
     >
       <SettingBody>

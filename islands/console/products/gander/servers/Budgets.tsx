@@ -3,15 +3,16 @@ import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { check } from "#core/entities/text.ts";
 import { budgets as schema, type UsageList } from "#core/gander/api.ts";
 import type { GanderServersRecord } from "#core/platform/records.generated.ts";
+import { servers } from "../../../../stores/discord-servers.ts";
+import { SaveBar } from "../../../../ui/SaveBar.tsx";
 import { SchemaForm } from "../../../../ui/SchemaForm.tsx";
 import { SettingBody, Settings } from "../../../../ui/Settings.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { bind, errorText, useSchemaForm } from "../../../../ui/schema-form.ts";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
-import { SaveBar } from "../../gaggle/SaveBar.tsx";
 import styles from "../Gander.module.css";
-import { $usage, loadUsage, servers } from "./store.ts";
+import { $usage, loadUsage } from "./store.ts";
 
 const Chart = lazy(async () => ({ default: (await import("../../../dashboard/Chart.tsx")).Chart }));
 

@@ -2,15 +2,15 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { GANDER_CONFIG_DEFAULTS } from "#core/entities/gander-config.ts";
 import type { GanderChannelsRecord } from "#core/platform/records.generated.ts";
+import { changeRecord } from "../../../../stores/change-record.ts";
+import { channels } from "../../../../stores/discord-servers.ts";
 import { Select } from "../../../../ui/Select.tsx";
 import { Setting, SettingBody, Settings } from "../../../../ui/Settings.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { Switch } from "../../../../ui/Switch.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
-import { change } from "../change.ts";
 import styles from "../Gander.module.css";
 import { PRESET_OPTIONS } from "../personality-form.ts";
-import { channels } from "./store.ts";
 
 const PRESETS = [{ id: "", name: "As the server" } as const, ...PRESET_OPTIONS];
 
@@ -65,7 +65,7 @@ function List({ all }: { all: readonly GanderChannelsRecord[] }) {
 
 function Channel({ channel }: { channel: GanderChannelsRecord }) {
   const { id, name, is_allowed, personality, answers_a_day } = channel;
-  const set = (values: Partial<GanderChannelsRecord>) => void change(channels, id, values);
+  const set = (values: Partial<GanderChannelsRecord>) => void changeRecord(channels, id, values);
   const limit = answers_a_day === null ? "" : String(answers_a_day);
   const limits = LIMITS.some((one) => one.id === limit)
     ? LIMITS

@@ -3,6 +3,8 @@ import { useEffect, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { GANDER_CONFIG_DEFAULTS } from "#core/entities/gander-config.ts";
 import type { GanderServersRecord } from "#core/platform/records.generated.ts";
+import { changeRecord } from "../../../../stores/change-record.ts";
+import { servers } from "../../../../stores/discord-servers.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { Setting, SettingBody, Settings, SettingsColumn } from "../../../../ui/Settings.tsx";
@@ -11,13 +13,12 @@ import { Switch } from "../../../../ui/Switch.tsx";
 import { TypedConfirm } from "../../../../ui/TypedConfirm.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
 import { Page } from "../../../shell/Page.tsx";
-import { change } from "../change.ts";
 import { PersonalityFields } from "../PersonalityFields.tsx";
 import { AnswerLog } from "./AnswerLog.tsx";
 import { Budgets } from "./Budgets.tsx";
 import { Channels } from "./Channels.tsx";
 import { Memories } from "./Memories.tsx";
-import { disconnect, servers } from "./store.ts";
+import { disconnect } from "./store.ts";
 
 /** One Discord server: where Gander answers in it, how, how much, and what it did. */
 export function GanderServerPage() {
@@ -48,11 +49,11 @@ export function GanderServerPage() {
 
 function Loaded({ server }: { server: GanderServersRecord }) {
   const { id, name } = server;
-  const set = (values: Partial<GanderServersRecord>) => void change(servers, id, values);
+  const set = (values: Partial<GanderServersRecord>) => void changeRecord(servers, id, values);
   return (
     <SettingsColumn>
       <Page title={name} purpose="How Gander answers in this Discord server.">
-        <Settings id="server" title="Answers">
+        <Settings id="server" title="This server">
           <Setting title="Answer in this server" hint="Off, it says that it is off.">
             <Switch
               label="Answer in this server"

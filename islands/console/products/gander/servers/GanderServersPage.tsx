@@ -1,15 +1,16 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { changeRecord } from "../../../../stores/change-record.ts";
+import { channels, servers } from "../../../../stores/discord-servers.ts";
 import { Notice } from "../../../../ui/Notice.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { Switch } from "../../../../ui/Switch.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
 import { Page } from "../../../shell/Page.tsx";
-import { change } from "../change.ts";
 import styles from "../Gander.module.css";
 import { InstallButton } from "../InstallButton.tsx";
-import { $usage, channels, loadUsage, servers } from "./store.ts";
+import { $usage, loadUsage } from "./store.ts";
 
 /** The Discord servers in which Gander is, with what it answered there today. */
 export function GanderServersPage() {
@@ -53,7 +54,7 @@ export function GanderServersPage() {
                 <Switch
                   label={`Answer in ${name}`}
                   isSelected={enabled}
-                  onChange={(isOn) => void change(servers, id, { enabled: isOn })}
+                  onChange={(isOn) => void changeRecord(servers, id, { enabled: isOn })}
                 />
               </div>
               <p className={styles.muted}>

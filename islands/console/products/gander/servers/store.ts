@@ -1,7 +1,5 @@
 import { atom } from "nanostores";
 import { parse } from "valibot";
-import { ganderChannel } from "#core/entities/gander-channel.ts";
-import { ganderServer } from "#core/entities/gander-server.ts";
 import {
   type AnswerList,
   answerList,
@@ -10,14 +8,10 @@ import {
   type UsageList,
   usageList,
 } from "#core/gander/api.ts";
-import { collectionStore } from "../../../../stores/collection-store.ts";
+import { servers } from "../../../../stores/discord-servers.ts";
 import { environment, pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure, type Loadable } from "../../../../stores/result.ts";
 import { showToast } from "../../../../stores/toasts.ts";
-
-/** The Discord servers of the workspace, and their channels. */
-export const servers = collectionStore(ganderServer, { nameOf: ({ name }) => name });
-export const channels = collectionStore(ganderChannel, { nameOf: ({ name }) => `#${name}` });
 
 export const $usage = atom<Loadable<UsageList>>({ status: "loading" });
 export const $answers = atom<Loadable<AnswerList>>({ status: "loading" });

@@ -1,5 +1,5 @@
-import { Button } from "../../../ui/Button.tsx";
-import styles from "./Gaggle.module.css";
+import { Button } from "./Button.tsx";
+import styles from "./SaveBar.module.css";
 
 export type SaveBarProps = {
   isSubmitting: boolean;
@@ -9,6 +9,7 @@ export type SaveBarProps = {
   onDefaults?: (() => void) | undefined;
 };
 
+/** The end of a form that is saved as a whole. */
 export function SaveBar({ isSubmitting, isUnchanged, onDiscard, onDefaults }: SaveBarProps) {
   return (
     <div className={styles.save}>
