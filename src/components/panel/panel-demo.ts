@@ -15,6 +15,7 @@ function startDemo(demo: HTMLElement): void {
   };
   const frame = part("frame", HTMLIFrameElement);
   const settings = part("settings", HTMLFormElement);
+  const log = part("log", HTMLElement);
   const chat = part("chat", HTMLElement);
   const send = part("send", HTMLButtonElement);
   const draw = part("draw", HTMLButtonElement);
@@ -41,7 +42,7 @@ function startDemo(demo: HTMLElement): void {
     chat.querySelector(".empty")?.remove();
     chat.append(line);
     while (chat.childElementCount > LINES_MAX_COUNT) chat.firstElementChild?.remove();
-    chat.scrollTop = chat.scrollHeight;
+    log.scrollTop = log.scrollHeight;
   };
   const showGame = (state: "open" | "quiet" | "failed") => {
     const isOpen = state === "open";

@@ -61,6 +61,12 @@ function BotLink() {
   );
 }
 
+/** The zip of a server that only its own machine or network reaches can't be tried on Twitch. */
+const ONLY_SECURE =
+  window.location.protocol === "https:"
+    ? ""
+    : " Twitch reaches servers by https alone, which this one has not yet.";
+
 /** What viewers see below the stream; the zip is for those who may manage the workspace (PANEL-Z3). */
 function PanelLink({ mayManage }: { mayManage: boolean }) {
   return (
@@ -76,7 +82,7 @@ function PanelLink({ mayManage }: { mayManage: boolean }) {
       {mayManage && (
         <Setting
           title="Its zip"
-          hint={`All of the extension's files, made for ${window.location.host}. Twitch asks for it when you register the extension, under Files, and again after an update of this server.`}
+          hint={`All of the extension's files, made for this server. Upload it at Twitch when you register the extension, under Files, and again after an update of this server.${ONLY_SECURE}`}
         >
           <a className="button quiet" href={PANEL_ZIP_ADDRESS} download>
             Download panel.zip
