@@ -62,7 +62,7 @@ function BotLink() {
 }
 
 /** The zip of a server that only its own machine or network reaches can't be tried on Twitch. */
-const ONLY_SECURE =
+const onlySecure = () =>
   window.location.protocol === "https:"
     ? ""
     : " Twitch reaches servers by https alone, which this one has not yet.";
@@ -82,7 +82,7 @@ function PanelLink({ mayManage }: { mayManage: boolean }) {
       {mayManage && (
         <Setting
           title="Its zip"
-          hint={`All of the extension's files, made for this server. Upload it at Twitch when you register the extension, under Files, and again after an update of this server.${ONLY_SECURE}`}
+          hint={`All of the extension's files, made for this server. Upload it at Twitch when you register the extension, under Files, and again after an update of this server.${onlySecure()}`}
         >
           <a className="button quiet" href={PANEL_ZIP_ADDRESS} download>
             Download panel.zip
