@@ -6,6 +6,7 @@ import {
   historyOf,
   isOpen,
   newExchange,
+  splitPassages,
   withEvent,
 } from "./conversation.ts";
 import { KNOWLEDGE } from "./limits.ts";
@@ -80,4 +81,18 @@ test.each([
   ["", "No address.", ""],
 ])("ASK-S1: %s with “%s” leads to the words", (address, text, marked) => {
   expect(markedAddress(address, text)).toBe(marked);
+});
+
+test("ASK-S3: where nothing answers, the three nearest passages are shown, and the others left out", () => {
+  const passages = [1, 2, 3, 4, 5].map((part) => ({
+    ...passage(part, `/ask/waddle#${part}`),
+    number: 0,
+  }));
+  const asked = withEvent(newExchange("Why?"), { type: "passages", passages });
+  expect(splitPassages(asked).nearest).toEqual([]);
+  const { cited, nearest, others } = splitPassages(withEvent(asked, end("thin")));
+  expect(cited).toEqual([]);
+  expect(nearest).toEqual(passages.slice(0, 3));
+  expect(others).toEqual(passages.slice(3));
+  expect(splitPassages(answered("timers")).nearest).toEqual([]);
 });

@@ -77,17 +77,27 @@ export function historyOf(exchanges: readonly Exchange[]): AskRequest["history"]
     }));
 }
 
-/** Splits the passages into those that sentences cite, and all others. */
-export function splitPassages({ sentences, passages }: Exchange): {
+/**
+ * Splits the passages into those that sentences cite, those that come nearest where nothing answers the
+ * question, and all others.
+ */
+export function splitPassages({ sentences, passages, end }: Exchange): {
   cited: ShownPassage[];
+  nearest: ShownPassage[];
   others: ShownPassage[];
 } {
   const numbers = new Set(sentences.flatMap(({ cites }) => cites));
+  const rest = passages.filter(({ number }) => !numbers.has(number));
+  const nearestCount = end?.outcome === "thin" ? KNOWLEDGE.nearestMaxCount : 0;
   return {
     cited: passages.filter(({ number }) => numbers.has(number)),
-    others: passages.filter(({ number }) => !numbers.has(number)),
+    nearest: rest.slice(0, nearestCount),
+    others: rest.slice(nearestCount),
   };
 }
+
+/** What stands above the passages that come nearest. */
+export const NEAREST_TITLE = "These parts come nearest";
 
 /** The answer with its numbered sources, for copying. `site` is what relative addresses stand on. */
 export function copiedText(exchange: Exchange, site: string): string {

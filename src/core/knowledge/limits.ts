@@ -7,6 +7,8 @@ export const KNOWLEDGE = {
   reasonMaxChars: 500,
   /** Passages that an answer may cite. */
   citedMaxCount: 6,
+  /** Passages that are shown where nothing answers the question. */
+  nearestMaxCount: 3,
   /** Of a workspace's own documents. */
   documentsMaxCount: 100,
   documentMaxChars: 500_000,

@@ -6,6 +6,7 @@ import {
   copiedText,
   type Exchange,
   isOpen,
+  NEAREST_TITLE,
   splitPassages,
 } from "#core/knowledge/conversation.ts";
 import { markedAddress } from "#core/knowledge/text-fragment.ts";
@@ -61,8 +62,11 @@ export class ExchangeView {
     this.#answer.classList.toggle("quoted", exchange.end?.outcome === "quoted");
     this.#notice.textContent = noticeOf(exchange);
     const { question, end, problem } = exchange;
-    const { cited, others } = splitPassages(exchange);
+    const { cited, nearest, others } = splitPassages(exchange);
     if (cited.length > 0) this.#rest.append(this.#passages(cited));
+    if (nearest.length > 0) {
+      this.#rest.append(make("h4", "ask-nearest", NEAREST_TITLE), this.#passages(nearest));
+    }
     if (others.length > 0) {
       const details = make("details", "ask-others");
       details.append(make("summary", "", `Left out (${others.length})`), this.#passages(others));

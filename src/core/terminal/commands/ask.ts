@@ -1,5 +1,10 @@
 import type { ShownPassage } from "../../knowledge/answer.ts";
-import { type AnswerSentence, type Exchange, splitPassages } from "../../knowledge/conversation.ts";
+import {
+  type AnswerSentence,
+  type Exchange,
+  NEAREST_TITLE,
+  splitPassages,
+} from "../../knowledge/conversation.ts";
 import { KNOWLEDGE } from "../../knowledge/limits.ts";
 import type { Command } from "../command.ts";
 import { answer, failure, type Output, type PageLink } from "../output.ts";
@@ -36,10 +41,12 @@ export const ASK: Command = {
 
 function outputsOf(exchange: Exchange): Output[] {
   const { sentences, end } = exchange;
-  const links = splitPassages(exchange).cited.map(sourceLink);
+  const { cited, nearest } = splitPassages(exchange);
+  const links = [...cited, ...nearest].map(sourceLink);
   return [
     ...sentences.map((sentence): Output => ({ type: "text", text: numbered(sentence) })),
     ...(end && end.notice !== "" ? [{ type: "info", text: end.notice } as const] : []),
+    ...(nearest.length > 0 ? [{ type: "text", text: `${NEAREST_TITLE}:` } as const] : []),
     ...(links.length > 0 ? [{ type: "links", links } as const] : []),
   ];
 }
@@ -49,6 +56,6 @@ function numbered({ text, cites }: AnswerSentence): string {
 }
 
 function sourceLink({ number, trail, address }: ShownPassage): PageLink {
-  const text = `[${number}] ${trail.join(" › ")}`;
+  const text = [...(number > 0 ? [`[${number}]`] : []), trail.join(" › ")].join(" ");
   return { text, variant: "ask", path: address.replace(/^\/ask(?=\/)/u, "") };
 }
