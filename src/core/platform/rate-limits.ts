@@ -85,7 +85,7 @@ export const RATE_LIMITS: readonly RateLimit[] = [
   steady("GET /api/gq/public/gaggle/", 100),
   // A house full of viewers of one stream; each panel asks every few seconds.
   steady("GET /api/gq/panel/", 60),
-  steady("POST /api/gq/panel/", 30),
+  steady("POST /api/gq/panel/try", 30),
   // A run takes half a minute; those that waited for the server come together.
   attempts("POST /api/gq/solo/soul-stack/runs", 30, 30),
   attempts("POST /api/gq/solo/soul-stack/forget", 10, 60),
