@@ -75,8 +75,8 @@ describe("topics", () => {
     await count(id, 5);
     const other = await stack.creator("second@example.com");
     const otherTenant = String(other.authStore.record?.tenant_id);
-    // Its services, the configurations of bot and game, and its moderation.
-    for (let count = 0; count < 4; count += 1) {
+    // Its services, the configurations of bot, game and Gander, and its moderation.
+    for (let count = 0; count < 5; count += 1) {
       expect(await next()).toEqual({ type: "config", tenant: otherTenant });
     }
 

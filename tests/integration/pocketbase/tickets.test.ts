@@ -143,7 +143,7 @@ describe("no ticket", () => {
   it.each([
     [{}, { kind: /^Room kind/, room: /^Room is required/ }],
     [
-      { kind: "pond", room: "../x" },
+      { kind: "moat", room: "../x" },
       { kind: /^Room kind/, room: /^Room is not/ },
     ],
   ])("for the request %o", async (body, messages) => {

@@ -44,6 +44,8 @@ const FILES = globSync("**/*.mdx", { cwd: "content/docs" }).map((file) =>
 
 /** The budget of a page's HTML, compressed. */
 const HTML_BYTES = 8000;
+/** The page with every setting of a server grows by a row with each of them. */
+const SETTINGS_HTML_BYTES = 9000;
 
 let web: WebStack;
 
@@ -95,7 +97,8 @@ describe.each(PAGES)("%s", (page, feature) => {
 
   test("keeps its budget", async () => {
     const answer = await get("example.com", `/ask/${page}`, { "accept-encoding": "br" });
-    expect(Number(answer.headers["content-length"])).toBeLessThanOrEqual(HTML_BYTES);
+    const budget = page === "getting-started/configuration" ? SETTINGS_HTML_BYTES : HTML_BYTES;
+    expect(Number(answer.headers["content-length"])).toBeLessThanOrEqual(budget);
   });
 });
 
