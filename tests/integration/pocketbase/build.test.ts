@@ -37,14 +37,11 @@ describe("compiling PocketBase's code", () => {
       .filter((file) => file.endsWith(".pb.ts"))
       .map((file) => basename(file).replace(/ts$/, "js"));
     expect(entries).toContain("records.pb.js");
-    const others = [
-      "cards.txt",
-      "common-passwords.txt",
-      "gaggle-library.js",
-      "giveaway-library.js",
-      "library.js",
-      "sketch-library.js",
-    ];
+    const libraries = (await readdir(join(source, "hooks"), { recursive: true }))
+      .filter((file) => file.endsWith("library.ts"))
+      .map((file) => basename(file).replace(/ts$/, "js"));
+    expect(libraries).toContain("library.js");
+    const others = ["cards.txt", "common-passwords.txt", ...libraries];
     expect((await readdir(join(output, "hooks"))).sort()).toEqual([...entries, ...others].sort());
     const migrations = await readdir(join(output, "migrations"));
     expect(migrations.every((name) => /^\d+_\w+\.js$/.test(name))).toBe(true);

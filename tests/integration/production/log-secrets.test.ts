@@ -8,7 +8,9 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { ROOM_KINDS } from "#core/rooms/kinds.ts";
+import { DiscordSimulator } from "../../simulators/discord/discord.ts";
 import { OAuthSimulator } from "../../simulators/oauth.ts";
+import { OpenAiSimulator } from "../../simulators/openai.ts";
 import { type CaughtMail, type SmtpCatcher, startSmtpCatcher } from "../../simulators/smtp.ts";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 import { SketchClient } from "../../stack/sketch.ts";
@@ -21,12 +23,18 @@ const GIVEN = {
   SMTP_USERNAME: "geese",
   SMTP_PASSWORD: "the-password-of-the-mail-server",
   MAINTENANCE_CODE: "the-maintenance-code",
+  MODEL_NAME: "pond",
+  MODEL_KEY: "the-key-of-the-language-model",
+  TWITCH_EXTENSION_CLIENT_ID: "extension0000000000000000000",
+  TWITCH_EXTENSION_SECRET: Buffer.from("the secret of the panel's tokens").toString("base64"),
 };
 const SECRET_SETTINGS = [
   "TWITCH_BOT_TOKEN",
   "TWITCH_BOT_REFRESH_TOKEN",
   "SMTP_PASSWORD",
   "MAINTENANCE_CODE",
+  "MODEL_KEY",
+  "TWITCH_EXTENSION_SECRET",
 ] as const;
 
 const PASSWORD = "a password that nobody logs";
@@ -34,6 +42,8 @@ const PASSWORD = "a password that nobody logs";
 let smtp: SmtpCatcher;
 let oauth: OAuthSimulator;
 let irc: TwitchIrcSimulator;
+let discord: DiscordSimulator;
+const model = new OpenAiSimulator();
 let goose: GooseQuarters;
 /** Every secret that went through, by what it is. */
 const secrets = new Map<string, string>();
@@ -42,6 +52,8 @@ beforeAll(async () => {
   smtp = await startSmtpCatcher();
   oauth = await OAuthSimulator.start();
   irc = await TwitchIrcSimulator.start({ login: "waddlebot", token: GIVEN.TWITCH_BOT_TOKEN });
+  discord = await DiscordSimulator.start();
+  await model.start();
   goose = await startGooseQuarters({
     ...oauth.environment,
     ...GIVEN,
@@ -53,6 +65,9 @@ beforeAll(async () => {
     TWITCH_IRC_URL: irc.url,
     TWITCH_API_URL: oauth.url,
     TWITCH_CHANNELS: "*",
+    DISCORD_BOT_TOKEN: keep("Discord's token", discord.token),
+    DISCORD_API_URL: `${discord.url}/api`,
+    MODEL_URL: model.url,
   });
   for (const name of SECRET_SETTINGS) secrets.set(name, GIVEN[name].replace("oauth:", ""));
   for (const [name, value] of Object.entries(oauth.environment)) {
@@ -69,7 +84,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await goose?.stop();
-  await Promise.all([smtp?.stop(), oauth?.close(), irc?.close()]);
+  await Promise.all([smtp?.stop(), oauth?.close(), irc?.close(), discord?.close(), model.stop()]);
 });
 
 const client = () => new PocketBase(goose.site).autoCancellation(false);
@@ -205,6 +220,20 @@ test("WEB-S2: nothing that is secret is printed by web server, rooms, bots, Pock
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ code: GIVEN.MAINTENANCE_CODE }),
   });
+
+  // A question, once to a model that answers and once to one that fails; a panel with a forged token.
+  const question = keep("a question", "Which pond keeps the heron's secret of the golden reed?");
+  for (const behaviour of [model.behaviour, { type: "fails", status: 500 } as const]) {
+    model.behaviour = behaviour;
+    const answer = await fetch(`${goose.site}/api/gq/ask`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ question: `${question} And what is a timer?` }),
+    });
+    expect(await answer.text()).toContain('"type":"end"');
+  }
+  const forged = keep("a forged token", "eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoidmlld2VyIn0.notTwitch");
+  await fetch(`${goose.site}/api/gq/panel/view`, { headers: { "x-extension-jwt": forged } });
 
   // With the others away each process says what it could not do, and for whom.
   await expect.poll(() => irc.logins.accepted).toBeGreaterThan(0);
