@@ -1,9 +1,9 @@
 /** The terminal's state: its claim, its session, and the line that is running. */
 import { atom } from "nanostores";
-import { TERMINAL_ERRORS } from "#core/platform/errors.ts";
 import { crossLink } from "#core/platform/redirects.ts";
 import { isTheme } from "#core/platform/themes.ts";
 import type { Claim } from "#core/terminal/claim.ts";
+import { TERMINAL_ERRORS } from "#core/terminal/errors.ts";
 import type { Answer, Output, PageLink, TerminalAction, Undo } from "#core/terminal/output.ts";
 import {
   type Entry,

@@ -6,6 +6,7 @@ import { Note, Notice } from "../../islands/ui/Notice.tsx";
 import { Mark, Plate } from "../../islands/ui/Plate.tsx";
 import { RelativeTime } from "../../islands/ui/RelativeTime.tsx";
 import { RoomStatusTag } from "../../islands/ui/RoomStatusTag.tsx";
+import { SaveBar } from "../../islands/ui/SaveBar.tsx";
 import { Setting, SettingBody, Settings, SettingsColumn } from "../../islands/ui/Settings.tsx";
 import { Skeleton } from "../../islands/ui/Skeleton.tsx";
 import { Tabs } from "../../islands/ui/Tabs.tsx";
@@ -16,6 +17,9 @@ const LOOKS = ["main", "quiet", "danger", "plain"] as const;
 const nothing = () => {};
 
 export const PARTS: Record<string, () => ReactNode> = {
+  SaveBar: () => (
+    <SaveBar isSubmitting={false} isUnchanged={false} onDiscard={nothing} onDefaults={nothing} />
+  ),
   Button: () => (
     <>
       {LOOKS.map((look) => (

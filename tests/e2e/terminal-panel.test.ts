@@ -1,7 +1,7 @@
 /** The panel that GQSH lives in: rules TERMINAL-Q72, TERMINAL-Q82 and TERMINAL-Q110 to TERMINAL-Q117 of docs/spec/terminal.md. */
 import type { Page } from "playwright/test";
 import { FIRST_COMMAND, GQSH_EXAMPLES } from "#core/docs/gqsh-examples.ts";
-import { TERMINAL_ERRORS } from "#core/platform/errors.ts";
+import { TERMINAL_ERRORS } from "#core/terminal/errors.ts";
 import { log, openTerminal, prompt, toggle, typeLine } from "./gqsh.ts";
 import { inspect } from "./inspect.ts";
 import { expect, holdBack, isUsable, mayFail, test } from "./stack.ts";

@@ -1,6 +1,6 @@
 /** What a command answers, as data: the island draws it, `--json` prints it, tests compare it. */
 import type { GameConfig } from "../entities/game-config.ts";
-import type { TerminalErrorCode } from "../platform/errors.ts";
+import type { TerminalErrorCode } from "./errors.ts";
 
 /** A place to go to: a page of one of the site's variants. */
 export type PageLink = { text: string; variant: "main" | "creator" | "ask"; path: string };

@@ -1,7 +1,7 @@
 /** From a line to a command with its values, or to the error that says what is wrong and where. */
 import { distance } from "fastest-levenshtein";
-import { TERMINAL_ERRORS } from "../platform/errors.ts";
 import { type Command, type FlagSpec, nameOf, usageOf, type Values } from "./command.ts";
+import { TERMINAL_ERRORS } from "./errors.ts";
 import { lex, type Word } from "./lexer.ts";
 import { TERMINAL } from "./limits.ts";
 import type { TerminalProblem } from "./output.ts";

@@ -3,9 +3,9 @@
  * (limits). The rules that are cited are those of docs/spec/terminal.md.
  */
 import { describe, expect, test } from "vitest";
-import { TERMINAL_ERRORS } from "../platform/errors.ts";
 import type { Called, TerminalContext } from "./context.ts";
 import { demoContext } from "./demo-context.ts";
+import { TERMINAL_ERRORS } from "./errors.ts";
 import { TERMINAL } from "./limits.ts";
 import { type Output, plainText } from "./output.ts";
 import { TERMINAL_COMMANDS } from "./registry.ts";

@@ -1,8 +1,9 @@
 /** Runs a line: parses it, asks whether this person may, runs the command, and catches what fails. */
-import { TERMINAL_ERRORS } from "../platform/errors.ts";
+
 import { type Command, nameOf } from "./command.ts";
 import { notLoggedIn, refused } from "./commands/answers.ts";
 import type { TerminalContext } from "./context.ts";
+import { TERMINAL_ERRORS } from "./errors.ts";
 import { manual } from "./manual.ts";
 import { type Answer, answer, failure, type Output, plainText, type Undo } from "./output.ts";
 import { parse } from "./parse.ts";

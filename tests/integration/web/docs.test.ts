@@ -2,8 +2,9 @@
 import { globSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FeatureId, isPlanned, PLANNED_NOTE } from "#core/platform/availability.ts";
-import { ERRORS, TERMINAL_ERRORS } from "#core/platform/errors.ts";
+import { ERRORS } from "#core/platform/errors.ts";
 import { PERMISSIONS } from "#core/platform/permissions.ts";
+import { TERMINAL_ERRORS } from "#core/terminal/errors.ts";
 import { RESPONSE_VARIABLES } from "#core/waddle/response-variables.ts";
 import { startWeb, type WebStack } from "../../stack/web.ts";
 import { type Answer, request } from "./request.ts";

@@ -1,8 +1,8 @@
 /** What several commands answer alike. */
 import type { GenericSchema, InferOutput } from "valibot";
 import { check } from "../../entities/text.ts";
-import { TERMINAL_ERRORS } from "../../platform/errors.ts";
 import type { Called } from "../context.ts";
+import { TERMINAL_ERRORS } from "../errors.ts";
 import { TERMINAL } from "../limits.ts";
 import { type Answer, answer, failure, type PageLink } from "../output.ts";
 
