@@ -131,13 +131,19 @@ test("the log and the players are empty at first, and say what can be done", asy
   await expect(page).toHaveURL(/\/waddle\/test/);
 });
 
-test("Discord is off, with the true reason and a picture of what will be there", async ({
+test("without a Discord server there is the way to one, and a picture of the game there", async ({
   creator: { page },
   goose,
 }) => {
   await page.goto(goose.creator("/gaggle/discord"));
-  await expect(page.getByRole("switch", { name: "Play in a Discord channel" })).toBeDisabled();
-  await expect(page.getByText(/Gander, the Discord bot, which is not in Alpha/)).toBeVisible();
+  await expect(
+    page.getByText(/^No Discord server of this workspace has a channel yet/),
+  ).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Play in a Discord channel" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Connect a server" })).toHaveAttribute(
+    "href",
+    /\/gander\/servers$/,
+  );
   const message = page.getByRole("figure", { name: "An encounter as a message in Discord" });
   await expect(message).toContainText("Bar-headed goose");
   await expect(message.getByRole("img")).toBeVisible();

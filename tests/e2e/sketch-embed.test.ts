@@ -11,8 +11,11 @@ type Goose = Parameters<typeof logIn>[1];
 /** What lies behind the overlay: no ink has this colour. */
 const BEHIND = "rgb(200, 30, 120)";
 
-/** Compressed, as the browser gets it: what a streaming program loads at its start. */
-const OVERLAY_BYTES = 28_500;
+/**
+ * Compressed, as the browser gets it: what a streaming program loads at its start. The words for all
+ * errors of the server are in it, so that it grows a little with each product.
+ */
+const OVERLAY_BYTES = 29_000;
 
 const account = ({ demo }: Goose) => ({ ...demo, workspace: "" });
 
