@@ -34,7 +34,7 @@ export function Stage({ stage, isConnected }: { stage: RehearsalStage; isConnect
           isDisabled={!isConnected}
           onChange={(live) => {
             setIsLive(live);
-            setLive(live, stage);
+            setLive(live);
           }}
         >
           <span className={isLive ? styles.live : undefined}>

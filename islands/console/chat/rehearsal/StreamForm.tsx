@@ -7,7 +7,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import fieldStyles from "../../../ui/field.module.css";
 import { TextField } from "../../../ui/TextField.tsx";
 import styles from "./Rehearsal.module.css";
-import { setLive } from "./store.ts";
+import { setStreamWords } from "./store.ts";
 
 type StreamFormProps = { stage: RehearsalStage; isConnected: boolean };
 
@@ -33,7 +33,7 @@ function Fields({ stage, onDone }: { stage: RehearsalStage; onDone: () => void }
   const [game, setGame] = useState(stage.game);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    setLive(stage.is_live, { title, game });
+    setStreamWords({ title, game });
     onDone();
   };
   return (

@@ -60,15 +60,17 @@ test("a line that can't be sent stays, with the reason", async () => {
 
 test("stream, clock and a fresh start go to the room, or the person learns that they did not", async () => {
   const { store, room, toasts } = await openRehearsal();
-  store.setLive(true, { title: "Feeding time", game: "Pond" });
+  store.setLive(true);
   expect(toasts()).toEqual(["That did not reach the rehearsal room. Try again in a moment."]);
   room.accept();
-  store.setLive(true, { title: "Feeding time", game: "Pond" });
+  store.setStreamWords({ title: "Feeding time", game: "Pond" });
+  store.setLive(true);
   store.moveClock(15);
   store.sendVisitor("fox");
   store.startOver();
   expect(room.received).toMatchObject([
-    { type: "live", is_live: true, title: "Feeding time", game: "Pond" },
+    { type: "live", title: "Feeding time", game: "Pond" },
+    { type: "live", is_live: true },
     { type: "forward", ms: 900_000 },
     { type: "visit", visitor: "fox" },
     { type: "reset" },

@@ -96,11 +96,13 @@ export function chatter(): string | undefined {
   return undefined;
 }
 
-export type StreamWords = { title: string; game: string };
+/** Begins or ends the stream of the rehearsal. */
+export function setLive(isLive: boolean): void {
+  send({ type: "live", is_live: isLive });
+}
 
-/** Begins or ends the stream of the rehearsal, or changes its title and category. */
-export function setLive(isLive: boolean, { title, game }: StreamWords): void {
-  send({ type: "live", is_live: isLive, title, game });
+export function setStreamWords(words: { title: string; game: string }): void {
+  send({ type: "live", ...words });
 }
 
 /** Plays an event of the channel, as if greta had caused it. */

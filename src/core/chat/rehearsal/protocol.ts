@@ -66,13 +66,13 @@ export const rehearsalPersonMessage = v.variant("type", [
     level: v.picklist(USER_LEVELS),
     text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(TWITCH.lineMaxChars)),
   }),
-  /** The stream begins or ends, or has another title or category. */
+  /** The stream begins or ends, or has another title or category; what is left out stays. */
   v.object({
     type: v.literal("live"),
     id: messageId,
-    is_live: v.boolean(),
-    title: v.pipe(v.string(), v.trim(), v.maxLength(TWITCH.titleMaxChars)),
-    game: v.pipe(v.string(), v.trim(), v.maxLength(TWITCH.gameMaxChars)),
+    is_live: v.optional(v.boolean()),
+    title: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TWITCH.titleMaxChars))),
+    game: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TWITCH.gameMaxChars))),
   }),
   /** The rehearsal's clock moves forward. */
   v.object({

@@ -155,6 +155,13 @@ describe("a rehearsal room", () => {
       expect(play([on(titled)], later.state, 9000).effects).toEqual([]);
     });
 
+    test("ROOM-R30: a change carries only what changes, so that two in flight don't undo each other", () => {
+      const words = on({ type: "live", id: "stage-0001", title: "Ducks", game: "Pond" });
+      const begins = on({ type: "live", id: "stage-0002", is_live: true });
+      const { state } = play([person, words, begins]);
+      expect(state.stage).toMatchObject({ is_live: true, title: "Ducks", game: "Pond" });
+    });
+
     test("ROOM-R35: an event is noted in chat and reported to the bot", () => {
       const event = { type: "raid", login: "greta", viewers: 40 } as const;
       const { state, effects } = play([person, on({ type: "event", id: "event-001", event })]);

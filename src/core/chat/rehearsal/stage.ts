@@ -20,7 +20,7 @@ export function changeStage(
     if (shift_ms > REHEARSAL.aheadMaxDays * 86_400_000) return "too far";
     return { stage: { ...stage, shift_ms }, words: `${durationWords(message.ms)} later` };
   }
-  const { is_live, title, game } = message;
+  const { is_live = stage.is_live, title = stage.title, game = stage.game } = message;
   if (is_live === stage.is_live && title === stage.title && game === stage.game) return "same";
   if (!is_live) {
     const words = stage.is_live ? "The stream ends" : "The next stream is prepared";
