@@ -10,6 +10,7 @@ import { type BuiltSite, say } from "./site.ts";
 
 const COPIED = [
   "src",
+  "bots",
   "islands",
   "scripts",
   "public",
@@ -33,6 +34,8 @@ export async function prepareOurs(
   await mkdir(folder, { recursive: true });
   for (const path of COPIED) await cp(join(root, path), join(folder, path), { recursive: true });
   await rm(join(folder, "content/docs"), { recursive: true });
+  // How people ask for parts of the real pages, which are not there.
+  await writeFile(join(folder, "content/knowledge/asked.txt"), "");
   await linkPackages(join(root, "node_modules"), join(folder, "node_modules"));
   for (const [index, page] of pages.entries()) await writePage(folder, page, index + 1);
   await commitPages(folder);
