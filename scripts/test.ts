@@ -38,8 +38,8 @@ type Step = {
 };
 
 /**
- * So many steps run side by side: one a core. The longest two are the last: integration tests wait for
- * half of their time, in which the browser tests have the cores.
+ * So many steps run side by side. Integration tests wait for half of their time, in which the browser
+ * tests have the cores.
  */
 const SIDE_BY_SIDE = 2;
 
@@ -151,6 +151,8 @@ const node = process.execPath;
 const STEPS: Record<string, Step> = {
   build,
   unit: tests("unit tests", "unit", []),
+  // The longest step begins as soon as it can; the other ones run beside it, one after the other.
+  e2e: endToEnd,
   format: check("formatting and lint", "biome", ["ci", "--error-on-warnings"]),
   // The files of TypeScript are those of the next step: to look at them here, too, takes a minute.
   "types-astro": check(
@@ -169,7 +171,6 @@ const STEPS: Record<string, Step> = {
   unused: check("unused code", "knip", ["--no-progress"], ["build"]),
   records: check("generated records", node, ["scripts/generate/records.ts", "--check"], ["build"]),
   integration: tests("integration tests", "integration", ["build"]),
-  e2e: endToEnd,
 };
 
 /** Runs steps in their order, some side by side; gives their results in it, too. */
