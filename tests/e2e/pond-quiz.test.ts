@@ -55,7 +55,7 @@ async function answerWrong(page: Page) {
 
 async function seesQuestion(pages: readonly Page[], number: number) {
   for (const page of pages) {
-    await expect(page.getByText(`Question ${number} of 3`)).toBeVisible(SLOW);
+    await expect(page.getByText(`Question ${number} of 3`, { exact: true })).toBeVisible(SLOW);
   }
 }
 

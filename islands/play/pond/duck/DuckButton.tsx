@@ -53,11 +53,16 @@ export function DuckButton({
   );
 }
 
+function isControl(target: EventTarget | null): boolean {
+  const controls = "button, a, input, select, textarea, summary, label, dialog";
+  return target instanceof Element && target.closest(controls) !== null;
+}
+
 /** The space bar presses wherever the focus is, unless on something else to press. */
 function useSpaceBar(press: (at: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== " " || event.target !== document.body) return;
+      if (event.key !== " " || isControl(event.target)) return;
       event.preventDefault();
       if (!event.repeat) press(event.timeStamp);
     };

@@ -31,7 +31,7 @@ export function GooseEditor({
     <fieldset className={styles.editor}>
       <legend>Your goose</legend>
       <div className={styles.picture}>
-        <GuestGoose goose={goose} size={176} />
+        <GuestGoose goose={goose} size={168} look="plain" />
       </div>
       <div className={styles.rows}>
         {ROWS.map(({ part, label, names }) => (
