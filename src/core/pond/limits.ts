@@ -58,6 +58,9 @@ export const DOODLE = {
   /** The parts of a turn after which a letter is shown; of a word's letters at most one in so many. */
   hintsAt: [0.4, 0.6, 0.8],
   lettersPerHintCount: 4,
+  /** The sheet, in pixels of the canvas: four to three, so that it is large on a phone held upright. */
+  sheetWidthPx: 1440,
+  sheetHeightPx: 1080,
   inkPerDrawingMaxChars: 150_000,
   stepsPerDrawingMaxCount: 6000,
   /** Turns of one game, and so drawings that a room keeps. */
