@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { DoodleView, PondView } from "#core/pond/view-types.ts";
-import { createInkFollower } from "../drawing/strokes.ts";
 import { Drawing } from "../drawing/Drawing.tsx";
+import { createInkFollower } from "../drawing/strokes.ts";
 import type { GameProps } from "../game-props.ts";
 import { playSound } from "../sounds.ts";
 import styles from "./Doodle.module.css";

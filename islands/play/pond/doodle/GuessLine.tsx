@@ -14,11 +14,15 @@ export function GuessLine({ room, view, game }: GameProps & { game: DoodleView }
   useFocusAtDesk(field, game.turn);
   if (!plays) {
     return (
-      <p className={styles.note}>You came in the middle of a turn. You play from the next one on.</p>
+      <p className={styles.note}>
+        You came in the middle of a turn. You play from the next one on.
+      </p>
     );
   }
   const hasWord = you?.word != null;
-  const label = hasWord ? "Talk with those who have it" : `What does ${nameOf(view, game.drawer)} draw?`;
+  const label = hasWord
+    ? "Talk with those who have it"
+    : `What does ${nameOf(view, game.drawer)} draw?`;
   const send = (event: FormEvent) => {
     event.preventDefault();
     const line = text.trim();

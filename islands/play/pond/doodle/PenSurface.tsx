@@ -45,7 +45,6 @@ export function PenSurface({
   };
   const { x, y } = keys.spot;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no element of HTML is drawn on
     <div
       role="application"
       className={styles.surface}

@@ -32,7 +32,7 @@ export function WordChoice({
           aria-keyshortcuts={String(option + 1)}
           onClick={() => onChoose(option)}
         >
-          <kbd aria-hidden="true">{option + 1}</kbd>
+          <span aria-hidden="true">{option + 1}</span>
           {word}
         </button>
       ))}

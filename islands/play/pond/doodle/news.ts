@@ -49,7 +49,9 @@ function turnNews(
 ): News {
   const said: string[] = [];
   const sounds: PondSound[] = [];
-  const fresh = game.guessed.filter((one) => !last.game.guessed.some(({ seat }) => seat === one.seat));
+  const fresh = game.guessed.filter(
+    (one) => !last.game.guessed.some(({ seat }) => seat === one.seat),
+  );
   const own = fresh.find(({ seat }) => seat === view.you?.seat);
   if (own !== undefined) {
     said.push(`Right! The word is ${view.you?.word ?? ""}. ${own.points} points.`);
