@@ -5,7 +5,13 @@ import { keep, readKept } from "../stores/safe-storage.ts";
 const KEY = "gq:play-sound";
 
 /** A tone: its pitch in Hz and, where it glides, the pitch that it ends with; its length in ms. */
-export type Tone = { hertz: number; to?: number; ms: number; volume: number; shape?: OscillatorType };
+export type Tone = {
+  hertz: number;
+  to?: number;
+  ms: number;
+  volume: number;
+  shape?: OscillatorType;
+};
 
 const SOUNDS = {
   tick: [{ hertz: 1400, ms: 25, volume: 0.06, shape: "triangle" }],

@@ -15,6 +15,9 @@ export const POND = {
   /** All sockets of a room: seats, big screens, and those who have not taken a seat yet. */
   socketsMaxCount: 120,
   screensMaxCount: 20,
+  /** A big screen without a connection is clear after so long, and one without a room looks again. */
+  screenAloneMs: 8000,
+  screenLookAgainMs: 15_000,
   kickedMaxCount: 200,
   /** A host who is away for so long pauses the game, and after so much longer another one is host. */
   hostLostMs: 5000,
