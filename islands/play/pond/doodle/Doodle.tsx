@@ -4,13 +4,13 @@ import type { DoodleView, PondView } from "#core/pond/view-types.ts";
 import { Drawing } from "../drawing/Drawing.tsx";
 import { createInkFollower } from "../drawing/strokes.ts";
 import type { GameProps } from "../game-props.ts";
+import { Scores } from "../Scores.tsx";
 import { playSound } from "../sounds.ts";
 import styles from "./Doodle.module.css";
 import { DrawingTable } from "./DrawingTable.tsx";
 import { GuessLine } from "./GuessLine.tsx";
 import { Lines } from "./Lines.tsx";
 import { doodleNews, nameOf, shapeWords } from "./news.ts";
-import { Scores } from "./Scores.tsx";
 import { Timer } from "./Timer.tsx";
 import { TurnEnd } from "./TurnEnd.tsx";
 import { WordChoice } from "./WordChoice.tsx";
@@ -28,7 +28,7 @@ export function Doodle({ room, view }: GameProps) {
         <Table room={room} view={view} game={game} />
         <aside className={styles.side} aria-label="Guesses and scores">
           <Lines view={view} game={game} />
-          <Scores view={view} game={game} />
+          <Scores view={view} gained={gainedIn(game)} doing={doingIn(game)} />
         </aside>
       </div>
       <p role="status" className="visually-hidden">
@@ -36,6 +36,17 @@ export function Doodle({ room, view }: GameProps) {
       </p>
     </section>
   );
+}
+
+/** What this turn has earned, by seat. */
+function gainedIn({ guessed, drawer, drawerPoints }: DoodleView): Map<number, number> {
+  const gained = new Map(guessed.map(({ seat, points }) => [seat, points]));
+  return gained.set(drawer, drawerPoints);
+}
+
+function doingIn({ guessed, drawer, phase }: DoodleView): Map<number, string> {
+  const doing = new Map(guessed.map(({ seat }) => [seat, "has it"]));
+  return doing.set(drawer, phase === "show" ? "drew" : "draws");
 }
 
 type TableProps = GameProps & { game: DoodleView };

@@ -5,6 +5,7 @@ import type { RoomStatus } from "../../../stores/room-connection.ts";
 import { Game } from "../Game.tsx";
 import { HostBar } from "../host/HostBar.tsx";
 import { Lobby } from "../lobby/Lobby.tsx";
+import { Report } from "../report/Report.tsx";
 import type { PondRoom } from "../room-store.ts";
 import { Announcer } from "./Announcer.tsx";
 import { Door } from "./Door.tsx";
@@ -43,6 +44,7 @@ export function Room({
         <Lobby room={room} view={view} chosen={chosen} onChoose={setChosen} />
       )}
       {isSeated && phase === "playing" && <Game room={room} view={view} />}
+      {isSeated && phase === "report" && <Report room={room} view={view} />}
       {view.you?.isHost && phase === "playing" && <HostBar room={room} view={view} />}
       <Announcer view={view} />
     </div>
