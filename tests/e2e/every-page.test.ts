@@ -41,6 +41,7 @@ const PUBLIC_PAGES = [
   "/ask/general/ask",
   "/ask/answer",
   "/ask/general/play",
+  "/ask/general/pond-party",
   "/cards/mallard",
   "/no-such-page",
   "/?ask=true",

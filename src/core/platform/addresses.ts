@@ -57,6 +57,7 @@ export const ASK_ONLY_ADDRESSES = [
   "/general/people",
   "/general/ask",
   "/general/play",
+  "/general/pond-party",
 ] as const;
 
 export const MAIN_ADDRESSES: readonly string[] = [
