@@ -6,7 +6,7 @@ import type { PondRoom } from "../room-store.ts";
 import { type Crayon, FIRST_CRAYON } from "./crayons.ts";
 import styles from "./DrawingTable.module.css";
 import { PenSurface } from "./PenSurface.tsx";
-import { createPen, type Pen } from "./pen.ts";
+import { createPen, type Pen, type TableState } from "./pen.ts";
 import { Tools } from "./Tools.tsx";
 
 /** The sheet and the crayons of whoever draws. */
@@ -23,7 +23,7 @@ export function DrawingTable({
   isConnected: boolean;
   isPaused: boolean;
 }) {
-  const { pen, version } = usePen(room, ink, isConnected);
+  const { pen, version } = usePen(room, ink, { isConnected, isPaused });
   const [crayon, setCrayon] = useState<Crayon>(FIRST_CRAYON);
   const isEmpty = pen.strokes().length === 0;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,7 +53,7 @@ export function DrawingTable({
   );
 }
 
-function usePen(room: PondRoom, ink: PondView["ink"], isConnected: boolean) {
+function usePen(room: PondRoom, ink: PondView["ink"], { isConnected, isPaused }: TableState) {
   const [version, setVersion] = useState(0);
   const made = useRef<Pen>(null);
   made.current ??= createPen({
@@ -62,7 +62,7 @@ function usePen(room: PondRoom, ink: PondView["ink"], isConnected: boolean) {
   });
   const pen = made.current;
   const problem = useStore(room.$problem);
-  useEffect(() => pen.take(ink, isConnected), [pen, ink, isConnected]);
+  useEffect(() => pen.take(ink, { isConnected, isPaused }), [pen, ink, isConnected, isPaused]);
   useEffect(() => {
     if (problem?.code === "POND_DRAWING_FULL") pen.giveUp();
   }, [pen, problem]);

@@ -31,7 +31,10 @@ function openTable() {
     return true;
   };
   const pen = createPen({ ask, onChange: () => {} });
-  const take = () => pen.take(house.view(drawer).ink, isConnected);
+  const take = () => {
+    const { ink, room } = house.view(drawer);
+    pen.take(ink, { isConnected, isPaused: room.pause !== null });
+  };
   take();
   return {
     house,
@@ -50,7 +53,7 @@ function openTable() {
       const { ink } = house.view(drawer);
       house.drop(drawer);
       isConnected = false;
-      pen.take(ink, false);
+      pen.take(ink, { isConnected, isPaused: false });
       return ink;
     },
     comeBack: (ink: PondView["ink"]) => {
@@ -58,8 +61,11 @@ function openTable() {
       isConnected = true;
       isSwallowed = false;
       // The connection is known before the first frame is there.
-      pen.take(ink, true);
+      pen.take(ink, { isConnected, isPaused: house.state.room.pause !== null });
       take();
+    },
+    pause: (paused: boolean) => {
+      house.ask(drawer, { type: "pause", paused });
     },
     drawn: () => strokesOf(house.state.ink?.ops ?? []),
   };
@@ -170,6 +176,43 @@ test("POND-L3: what a lost connection has swallowed is sent once more, and nothi
   expect(shapes(pen.strokes())).toEqual(shapes(drawn()));
 });
 
+test("POND-H6: what is drawn when a pause comes is whole after it", () => {
+  const { pen, pause, take, settle, drawn } = openTable();
+  pen.begin(at(10), STYLE);
+  pen.move([at(20)]);
+  settle();
+  pause(true);
+  // The page does not know of the pause yet.
+  pen.move([at(30)]);
+  vi.advanceTimersByTime(1000);
+  take();
+  pen.move([at(40)]);
+  pen.end();
+  pen.undo();
+  settle();
+  expect(shapes(drawn())).toEqual([[10, 20]]);
+  pause(false);
+  settle();
+  expect(shapes(drawn())).toEqual([[10, 20, 30, 40]]);
+  expect(shapes(pen.strokes())).toEqual(shapes(drawn()));
+});
+
+test("a connection that is lost in a pause and comes back in it brings all after it", () => {
+  const { house, pen, pause, lose, comeBack, settle, drawn } = openTable();
+  pen.begin(at(10), STYLE);
+  pause(true);
+  const ink = lose();
+  pen.move([at(20), at(30)]);
+  comeBack(ink);
+  pen.end();
+  settle();
+  expect(shapes(drawn())).toEqual([[10]]);
+  pause(false);
+  settle();
+  expect(house.state.room.pause).toBeNull();
+  expect(shapes(drawn())).toEqual([[10, 20, 30]]);
+});
+
 test("an undo that was swallowed is not believed", () => {
   const { pen, settle, swallow, lose, comeBack } = openTable();
   pen.begin(at(10), STYLE);
@@ -199,7 +242,7 @@ test("the next drawing begins with an empty sheet", () => {
   const { pen } = openTable();
   pen.begin(at(10), STYLE);
   const ops: InkOp[] = [];
-  pen.take({ drawing: 2, ops }, true);
+  pen.take({ drawing: 2, ops }, { isConnected: true, isPaused: false });
   expect(pen.strokes()).toEqual([]);
   pen.begin(at(20), STYLE);
   expect(shapes(pen.strokes())).toEqual([[20]]);

@@ -27,6 +27,12 @@ export type PenOptions = {
   onChange: () => void;
 };
 
+export type TableState = {
+  isConnected: boolean;
+  /** In a pause the room takes no ink. */
+  isPaused: boolean;
+};
+
 export type Pen = {
   begin: (point: Point, style: StrokeStyle) => void;
   move: (points: readonly Point[]) => void;
@@ -34,8 +40,8 @@ export type Pen = {
   /** Takes the newest stroke back; after clearing, brings back what was there. */
   undo: () => void;
   clear: () => void;
-  /** Takes what the room shows, at each change of it or of the connection. */
-  take: (ink: PondView["ink"], isConnected: boolean) => void;
+  /** Takes what the room shows, at each change of it, of the connection or of a pause. */
+  take: (ink: PondView["ink"], state: TableState) => void;
   /** The room has taken nothing of what it does not show. */
   giveUp: () => void;
   /** The drawing as its drawer sees it. */
@@ -53,7 +59,10 @@ export function createPen({ ask, onChange }: PenOptions): Pen {
   let cleared: readonly DrawnStroke[] = [];
   /** The ink that was there when the connection was lost: until another one comes, nothing is sent. */
   let before: { ink: PondView["ink"] } | null = null;
+  let isPaused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isHeld = () => before !== null || isPaused;
 
   const open = () => own.find(({ isOpen }) => isOpen);
 
@@ -72,12 +81,12 @@ export function createPen({ ask, onChange }: PenOptions): Pen {
   const handOn = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (before !== null) return;
+    if (isHeld()) return;
     for (const stroke of unsent().slice(0, REQUESTS_AT_ONCE_COUNT)) send(stroke);
     if (unsent().length > 0) timer = setTimeout(handOn, POND.frameMs);
   };
 
-  /** After a lost connection the room shows what of each stroke has come. */
+  /** After a lost connection, or a pause, the room shows what of each stroke has come. */
   const resume = () => {
     for (const stroke of own) {
       stroke.sent = shown.find(({ id }) => id === stroke.id)?.points.length ?? 0;
@@ -158,7 +167,7 @@ export function createPen({ ask, onChange }: PenOptions): Pen {
     },
     end,
     undo: () => {
-      if (open() !== undefined || before !== null) return;
+      if (open() !== undefined || isHeld()) return;
       const last = strokes().at(-1);
       if (last === undefined) restore();
       else if (isUnknown(last.id) || ask({ type: "undo", id: last.id })) takeBack([last.id]);
@@ -166,11 +175,12 @@ export function createPen({ ask, onChange }: PenOptions): Pen {
     clear: () => {
       end();
       const all = strokes();
-      if (all.length === 0 || before !== null || !ask({ type: "clear" })) return;
+      if (all.length === 0 || isHeld() || !ask({ type: "clear" })) return;
       takeBack(all.map(({ id }) => id));
       cleared = all;
     },
-    take: (next, isConnected) => {
+    take: (next, state) => {
+      const { isConnected } = state;
       if (next?.drawing !== ink?.drawing) {
         forget();
         follow = createInkFollower();
@@ -181,9 +191,11 @@ export function createPen({ ask, onChange }: PenOptions): Pen {
       shown = follow(ink);
       const isBack = before !== null && isConnected && before.ink !== ink;
       if (isBack) before = null;
+      const isOn = isPaused && !state.isPaused;
+      isPaused = state.isPaused;
       const counts = new Map(shown.map(({ id, points }) => [id, points.length]));
       own = own.filter(({ id, isOpen, points }) => isOpen || counts.get(id) !== points.length);
-      if (isBack) resume();
+      if ((isBack || isOn) && !isHeld()) resume();
       onChange();
     },
     giveUp: () => {
