@@ -326,8 +326,19 @@ describe("the overlay", () => {
     expect(overlay.headers["content-security-policy"]).toContain("frame-ancestors *");
   });
 
+  test("POND-V6: a big screen of Pond Party may be shown in any frame too", async () => {
+    const screen = await ask("main", "/embed/pond/hjkm");
+    expect(screen.status).toBe(200);
+    expect(headingOf(screen.body)).toBe("Pond Party");
+    expect(screen.body).not.toContain("</footer>");
+    expect(screen.headers["content-security-policy"]).toContain("frame-ancestors *");
+    expect(screen.headers).not.toHaveProperty("x-frame-options");
+  });
+
   test.each([
     "/embed/giveaway",
+    "/embed/pond",
+    "/embed/pond/hjkmn",
     "/embed/nest-sketch",
     "/embed/nest-sketch/",
     "/embed/nest-sketch/a/b",

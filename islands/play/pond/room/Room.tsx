@@ -44,7 +44,7 @@ export function Room({
         {isSeated && phase === "lobby" && (
           <Lobby room={room} view={view} chosen={chosen} onChoose={setChosen} />
         )}
-        {isSeated && phase === "playing" && <Game room={room} view={view} />}
+        {isSeated && phase !== "lobby" && <Game room={room} view={view} />}
         {view.you?.isHost && phase === "playing" && <HostBar room={room} view={view} />}
       </div>
       <Announcer view={view} />
