@@ -59,7 +59,7 @@ async function seesQuestion(pages: readonly Page[], number: number) {
   }
 }
 
-test("POND-P2, POND-L3, POND-H2, POND-Q2, POND-Q3: four browsers play Honk Quiz with a pack of the host", async ({
+test("POND-P2, POND-L3, POND-H2, POND-Q2, POND-Q3, POND-U2, POND-U4: four browsers play Honk Quiz with a pack of the host", async ({
   arrive,
   goose,
 }) => {

@@ -57,14 +57,14 @@ export function GooseEditor({
             </button>
           </div>
         ))}
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => onChange(gooseSeedOf(anyGoose(Math.random)))}
-        >
-          Shuffle
-        </button>
       </div>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={() => onChange(gooseSeedOf(anyGoose(Math.random)))}
+      >
+        Shuffle
+      </button>
     </fieldset>
   );
 }
