@@ -72,7 +72,7 @@ test("POND-G2, POND-G3, POND-L3, POND-H2: four browsers play Duck Duck Goose", a
   for (const page of [ada, bob, cleo, dan])
     await expect(phaseOf(page, "playing")).toBeVisible(SLOW);
 
-  await expect(ada.getByText("Round 3 of 5")).toBeVisible(SLOW);
+  await expect(ada.getByText("Round 3 of 5", { exact: true })).toBeVisible(SLOW);
   await pauseGame(ada, [bob, cleo, dan]);
   await expect.poll(() => saidIn(dan)).toContain("You: too soon, 0 points.");
   expect(await pointsOf(dan, "Dan")).toBe(0);
