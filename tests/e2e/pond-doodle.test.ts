@@ -46,6 +46,7 @@ async function declineCounting(page: Page) {
 
 /** Moves over the sheet; parts of its width and height. */
 async function moveTo(page: Page, [x, y]: readonly [number, number], steps = 8) {
+  await sheetOf(page).scrollIntoViewIfNeeded();
   const box = await sheetOf(page).boundingBox();
   if (box === null) throw new Error("There is no sheet");
   await page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps });
@@ -124,6 +125,8 @@ function leaksInDocuments(documents: readonly string[]): string[] {
   });
 }
 
+test.use({ actionTimeout: 60_000 });
+
 test("POND-D2, POND-D3, POND-D5, POND-D8, POND-D10, POND-L3, POND-R4, POND-V2, POND-V4: four browsers play Goose Doodle, and a big screen shows it", async ({
   arrive,
   goose,
@@ -157,7 +160,7 @@ test("POND-D2, POND-D3, POND-D5, POND-D8, POND-D10, POND-L3, POND-R4, POND-V2, P
 
   await test.step("the host brings words and starts", async () => {
     await ada.getByText("Words of your own").click();
-    await ada.getByRole("textbox", { name: /^A line a word/ }).fill(PACK);
+    await ada.getByRole("textbox", { name: /^A word a line/ }).fill(PACK);
     await ada.getByRole("button", { name: "Use this pack" }).click();
     await expect(ada.getByText(`${WORDS.length} words of yours are in the game.`)).toBeVisible(
       SLOW,
