@@ -32,7 +32,7 @@ export function NewRoom({ game }: { game: GameKind }) {
         problem={problem}
         onGuest={() => void open()}
       >
-        <GamePicker label="What to play first" chosen={chosen} onChoose={setChosen} />
+        <GamePicker label="What to play first" chosen={chosen} onChoose={setChosen} stacked />
       </GuestForm>
     </section>
   );

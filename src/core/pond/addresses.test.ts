@@ -20,7 +20,7 @@ test.each([
   ["/pond-party/hjkm", { page: "room", code: "HJKM", game: null }],
   [openedRoomAddress("HJKM", "duck"), { page: "room", code: "HJKM", game: "duck" }],
   ["/pond-party/ABCD", { page: "join", typed: "ABCD" }],
-])("POND-L1: %s names its room, in any case", (address, place) => {
+])("POND-L1, POND-U1: %s names its room, in any case", (address, place) => {
   expect(placeAt(address)).toEqual(place);
 });
 
