@@ -34,7 +34,7 @@ async function chooseWord(drawer: Page, option: 1 | 2 | 3): Promise<string> {
   await expect(choice.or(sheetOf(drawer))).toBeVisible(SLOW);
   await drawer.keyboard.press(String(option));
   await expect(sheetOf(drawer)).toBeVisible(SLOW);
-  const word = await drawer.locator("[data-shape]").getAttribute("data-shape");
+  const word = await drawer.locator("[data-word]").getAttribute("data-word");
   expect(WORDS).toContain(word);
   return word ?? "";
 }
@@ -236,7 +236,7 @@ test("POND-D2, POND-D3, POND-D5, POND-D8, POND-D10, POND-L3, POND-R4, POND-V2, P
     await expect(bob.getByRole("region", { name: "Pause" })).toBeVisible(SLOW);
     await reaches(bob).toBeGreaterThan(0.55);
     await goOn(ada);
-    await expect(bob.locator(`[data-shape="${word}"]`)).toBeVisible(SLOW);
+    await expect(bob.locator(`[data-word="${word}"]`)).toBeVisible(SLOW);
     await drawLine(bob, [0.6, 0.5], [0.9, 0.5]);
     for (const page of [ada, screen]) await reaches(page).toBeGreaterThan(0.85);
     for (const page of [ada, cleo, dan]) await guess(page, word);
