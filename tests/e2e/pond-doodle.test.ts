@@ -23,7 +23,7 @@ const PACK = WORDS.map((word, at) => `${word},${["easy", "medium", "hard"][at % 
  * Compressed, as a streaming program gets it at its start: React, the ink and the words for all errors
  * of the server among it. The code for QR codes comes besides, with the lobby.
  */
-const SCREEN_BYTES = 115_000;
+const SCREEN_BYTES = 100_000;
 
 const sheetOf = (page: Page) => page.getByRole("application", { name: /^Your sheet/ });
 const guessOf = (page: Page) => page.getByRole("textbox", { name: /^What does .* draw\?$/ });
