@@ -17,12 +17,15 @@ import type {
   Restored,
 } from "#core/gaggle/api.ts";
 import type {
+  answerRequest,
   bindRequest,
   ChangeRequest,
   forgotten,
   InstallAnswer,
   installRequest,
+  LoggedAnswer,
   MemberAnswer,
+  PersonThumbRequest,
   passagesOf,
   pendingDocument,
   personRequest,
@@ -140,6 +143,10 @@ export type GanderBackend = {
   change(request: ChangeRequest): Promise<ServerState | undefined>;
   reserve(request: ReserveRequest): Promise<ReserveAnswer>;
   settle(request: SettleRequest): Promise<void>;
+  /** An answer of a server's log; null for one that is not there, or no more. */
+  answer(request: v.InferInput<typeof answerRequest>): Promise<LoggedAnswer["answer"]>;
+  /** False where it was not they who asked, or the answer is gone. */
+  thumb(request: PersonThumbRequest): Promise<boolean>;
   remember(request: RememberRequest): Promise<void>;
   recall(person: v.InferInput<typeof personRequest>): Promise<v.InferOutput<typeof recalled>>;
   forget(person: v.InferInput<typeof personRequest>): Promise<v.InferOutput<typeof forgotten>>;

@@ -206,6 +206,7 @@ function networksOf(
     ...parts,
     settings: settings.discord,
     states: servers,
+    state,
     record,
     // Several processes share the gateway as they share channels: each part is one process's own.
     ownsShard: (shard) => ownsChannel(`discord-shard-${shard}`),

@@ -105,6 +105,8 @@ export function fixtureBackend(tenants: TenantConfig[]): Backend {
       change: away,
       reserve: away,
       settle: away,
+      answer: away,
+      thumb: away,
       remember: away,
       recall: away,
       forget: away,

@@ -11,6 +11,7 @@ import { ChatRouter } from "../../bots/chat/router.ts";
 import { ServerStates } from "../../bots/chat/server-states.ts";
 import { DiscordNetwork } from "../../bots/networks/discord/network.ts";
 import { GanderService } from "../../bots/services/gander/service.ts";
+import { SqliteChannelState } from "../../bots/storage/channel-state/sqlite.ts";
 import { RepeatingAnswers } from "../../tests/simulators/answers.ts";
 import { DiscordSimulator } from "../../tests/simulators/discord/discord.ts";
 import type { Interaction } from "../../tests/simulators/discord/interactions.ts";
@@ -44,6 +45,8 @@ const backend: GanderBackend = {
   change: async () => STATE,
   reserve: async () => ({ ok: true, left: 1 }),
   settle: async () => undefined,
+  answer: async () => null,
+  thumb: async () => false,
   remember: async () => undefined,
   recall: async () => ({ memories: [] }),
   forget: async () => ({ memories: 0, answers: 0 }),
@@ -66,6 +69,7 @@ const network = new DiscordNetwork({
   },
   router,
   states,
+  state: new SqliteChannelState(":memory:"),
   record: () => undefined,
   ownsShard: () => true,
   clock: Date.now,

@@ -44,6 +44,8 @@ export type ServiceMessage = {
    * news and what it is about is shown already.
    */
   rich?: RichPost & { place: "instead" | "beside" };
+  /** What stands in the place of an answer's text on a network that shows pictures. */
+  richAnswer?: RichMessage;
   /** The greater, the sooner it is sent and the later it is dropped. Answers have 0 to 3. */
   priority: number;
   /** When it was asked for, by performance.now(), where that is not now. */

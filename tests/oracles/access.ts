@@ -332,6 +332,8 @@ export const ROUTE_ACCESS: Readonly<Record<string, Callers>> = {
   "POST /api/gq/bots/gander/change": ["services"],
   "POST /api/gq/bots/gander/reserve": ["services"],
   "POST /api/gq/bots/gander/settle": ["services"],
+  "POST /api/gq/bots/gander/answer": ["services"],
+  "POST /api/gq/bots/gander/thumb": ["services"],
   "POST /api/gq/bots/gander/remember": ["services"],
   "POST /api/gq/bots/gander/recall": ["services"],
   "POST /api/gq/bots/gander/forget": ["services"],

@@ -35,8 +35,9 @@ export class RepeatingAnswers implements Answers {
 
   async *ask(ask: Ask): AsyncIterable<AnswerEvent> {
     this.asked.push(ask);
-    const { question, history, scope, voice, context = [] } = ask;
+    const { question, history, scope, voice, context = [], signal } = ask;
     yield { type: "passages", passages: [PASSAGE, LEFT_OUT] };
+    if (question.includes("thinking")) await cutOff(signal);
     yield sentence(`You asked: ${question}`);
     if (history.length > 0) {
       yield sentence(`Before: ${history.map((each) => each.question).join(" / ")}.`);
@@ -45,10 +46,18 @@ export class RepeatingAnswers implements Answers {
     if (question.includes("about me")) yield sentence(`I know: ${context.join(" / ")}.`);
     if (question.includes("scope")) yield sentence(`I read for ${scope.tenant}.`);
     if (question.includes("long")) yield* long();
+    if (question.includes("growing")) await cutOff(signal);
     yield { type: "end", outcome: "quoted", notice: "Quoted.", removed: 0, id: "" };
   }
 
   async stop(): Promise<void> {}
+}
+
+/** An answer to a question with "thinking" or "growing" never ends by itself. */
+function cutOff(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("stopped")));
+  });
 }
 
 function* long(): Iterable<AnswerEvent> {

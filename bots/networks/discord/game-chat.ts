@@ -1,11 +1,19 @@
-import { type ChatInputCommandInteraction, type Client, MessageFlags } from "discord.js";
+import {
+  type ChatInputCommandInteraction,
+  type Client,
+  MessageFlags,
+  type RawFile,
+} from "discord.js";
 import type { Delivery } from "#core/chat/batch.ts";
 import { DISCORD } from "#core/chat/discord-limits.ts";
 import type { LimiterPolicy } from "#core/chat/limiter.ts";
 import { type ChannelMessage, MessageSender, type SendResult } from "../../chat/message-sender.ts";
-import type { RichPost, ServiceMessage } from "../../chat/network.ts";
+import type { RichMessage, RichPost, ServiceMessage } from "../../chat/network.ts";
 import type { ServerStates } from "../../chat/server-states.ts";
 import type { SentPost } from "../../chat/servers.ts";
+import { begin } from "./interactions.ts";
+import type { OpenAnswers } from "./open-answers.ts";
+import { illustrated, illustratedAgain } from "./pictures.ts";
 import { NO_MENTIONS } from "./posts.ts";
 
 /** As Discord takes messages in one channel; discord.js keeps the limits that Discord reports. */
@@ -38,6 +46,7 @@ type Waiting = {
 export type GameChatOptions = {
   client: () => Client<true> | undefined;
   states: ServerStates;
+  open: OpenAnswers;
   record: (delivery: Delivery) => void;
 };
 
@@ -66,8 +75,12 @@ export class GameChat {
   /** A command whose answer follows as a message with `answerTo`. */
   async expect(interaction: ChatInputCommandInteraction): Promise<void> {
     const { id } = interaction;
-    const timer = setTimeout(() => this.#waiting.delete(id), DISCORD.tokenMs);
+    const timer = setTimeout(() => {
+      this.#taken(id);
+      this.#options.open.end(id);
+    }, DISCORD.tokenMs);
     timer.unref();
+    begin(interaction, this.#options.open);
     const deferred = interaction.deferReply();
     this.#waiting.set(id, { interaction, deferred, timer });
     await deferred;
@@ -76,7 +89,10 @@ export class GameChat {
   send(tenant: string, message: ServiceMessage): void {
     const waiting = message.answerTo === undefined ? undefined : this.#taken(message.answerTo);
     if (waiting) {
-      void answer(waiting, message.text).then((isSent) => message.onEnd?.(isSent));
+      void answer(waiting, message).then((isSent) => {
+        if (isSent) this.#options.open.end(waiting.interaction.id);
+        message.onEnd?.(isSent);
+      });
       return;
     }
     const place = this.#options.states.gameChannelOf(tenant);
@@ -146,14 +162,21 @@ export class GameChat {
       }
       const reference = isKnown ? known.id : replyTo;
       const isRich = rich !== undefined && rich.place === "instead";
+      const { body, files } = isRich
+        ? await richBody(rich.message)
+        : { body: undefined, files: [] };
       const sent = await found.send({
-        ...(isRich ? bodyOf(rich) : { content: text, flags: MessageFlags.SuppressEmbeds as const }),
+        ...(body ?? { content: text, flags: MessageFlags.SuppressEmbeds as const }),
         allowedMentions: NO_MENTIONS,
         ...(reference !== undefined && {
           reply: { messageReference: reference, failIfNotExists: false },
         }),
       });
-      if (isRich) this.#remember(tenant, rich, sent.id, (post) => sent.edit(bodyOf(post)));
+      if (isRich) {
+        this.#remember(tenant, rich, sent.id, ({ message }) =>
+          sent.edit(changedBody(message, files)),
+        );
+      }
       return { sent: true };
     } catch (error) {
       return { sent: false, reason: reasonOf(error) };
@@ -177,18 +200,33 @@ export class GameChat {
   }
 }
 
-function bodyOf({ message }: RichPost) {
+/** A rich message that is new, with the files of its pictures. */
+async function richBody({ embeds, components }: RichMessage) {
+  const shown = await illustrated(embeds);
+  const files = shown.files.map(({ name, data }) => ({ name, attachment: data as Buffer }));
+  const rows = [...components] as never[];
+  const body = { embeds: shown.embeds, files, components: rows, allowedMentions: NO_MENTIONS };
+  return { body, files: shown.files };
+}
+
+function changedBody({ embeds, components }: RichMessage, files: readonly RawFile[]) {
   return {
-    embeds: [...message.embeds],
-    components: [...message.components] as never[],
+    embeds: illustratedAgain(embeds, files),
+    components: [...components] as never[],
     allowedMentions: NO_MENTIONS,
   };
 }
 
-async function answer({ interaction, deferred }: Waiting, content: string): Promise<boolean> {
-  const flags = MessageFlags.SuppressEmbeds;
+async function answer(
+  { interaction, deferred }: Waiting,
+  { text: content, richAnswer }: ServiceMessage,
+): Promise<boolean> {
+  const flags = MessageFlags.SuppressEmbeds as const;
+  const body = richAnswer
+    ? (await richBody(richAnswer)).body
+    : { content, allowedMentions: NO_MENTIONS, flags };
   return deferred
-    .then(() => interaction.editReply({ content, allowedMentions: NO_MENTIONS, flags }))
+    .then(() => interaction.editReply(body))
     .then(
       () => true,
       () => false,

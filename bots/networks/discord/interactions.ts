@@ -6,6 +6,7 @@ import {
   type ModalSubmitInteraction,
 } from "discord.js";
 import type { Answering, Post, ServerCommand, ServerPress, Turn } from "../../chat/servers.ts";
+import type { OpenAnswers } from "./open-answers.ts";
 import { personOf, placeOf } from "./places.ts";
 import { editable, formBody, messageBody } from "./posts.ts";
 import { turnsOfThread } from "./turns.ts";
@@ -16,17 +17,22 @@ type AnyInteraction =
   | ModalSubmitInteraction;
 
 /** A command that somebody used in a server. */
-export function commandOf(interaction: ChatInputCommandInteraction, server: string): ServerCommand {
+export function commandOf(
+  interaction: ChatInputCommandInteraction,
+  server: string,
+  open: OpenAnswers,
+): ServerCommand {
   return {
     ...askedBy(interaction, server),
     name: interaction.commandName,
     word: interaction.options.getSubcommand(false) ?? "",
     fields: fieldsOf(interaction),
     async answer() {
+      begin(interaction, open);
       await interaction.deferReply();
-      return answeringTo(interaction, false);
+      return answeringTo(interaction, false, open);
     },
-    answerPrivately: () => privately(interaction),
+    answerPrivately: () => privately(interaction, open),
     openForm: async (form) => void (await interaction.showModal(formBody(form))),
     async conversation(): Promise<readonly Turn[]> {
       const { channel } = interaction;
@@ -39,18 +45,20 @@ export function commandOf(interaction: ChatInputCommandInteraction, server: stri
 export function pressOf(
   interaction: MessageComponentInteraction | ModalSubmitInteraction,
   server: string,
+  open: OpenAnswers,
 ): ServerPress {
   return {
     ...askedBy(interaction, server),
     key: interaction.customId,
     values: interaction.isAnySelectMenu() ? interaction.values : [],
     fields: interaction.isModalSubmit() ? writtenIn(interaction) : {},
-    answerPrivately: () => privately(interaction),
+    answerPrivately: () => privately(interaction, open),
     async update() {
       const isOnMessage = !interaction.isModalSubmit() || interaction.isFromMessage();
-      if (!isOnMessage) return privately(interaction);
+      if (!isOnMessage) return privately(interaction, open);
+      // Nothing is promised: until it changes, the message says what it said.
       await interaction.deferUpdate();
-      return answeringTo(interaction, true);
+      return answeringTo(interaction, true, open);
     },
     async openForm(form) {
       if (!interaction.isModalSubmit()) await interaction.showModal(formBody(form));
@@ -58,24 +66,36 @@ export function pressOf(
   };
 }
 
-async function privately(interaction: AnyInteraction): Promise<Answering> {
+/** Notes that an answer is promised, before Discord shows "is thinking". */
+export function begin({ id, applicationId, token }: AnyInteraction, open: OpenAnswers): void {
+  open.begin(id, { type: "interaction", application: applicationId, token });
+}
+
+async function privately(interaction: AnyInteraction, open: OpenAnswers): Promise<Answering> {
+  begin(interaction, open);
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-  return answeringTo(interaction, true);
+  return answeringTo(interaction, true, open);
 }
 
 /** The first message takes the place of "is thinking"; further ones follow it. */
-function answeringTo(interaction: AnyInteraction, isPrivate: boolean): Answering {
+function answeringTo(
+  interaction: AnyInteraction,
+  isPrivate: boolean,
+  open: OpenAnswers,
+): Answering {
   let count = 0;
   return {
     async send(post: Post) {
       count += 1;
       if (count === 1) {
         const { id } = await interaction.editReply(messageBody(post));
+        open.goesOn(interaction.id, id);
         return editable(id, (changed) => interaction.editReply(messageBody(changed)));
       }
       const body = messageBody(post);
       const flags = isPrivate ? ([MessageFlags.Ephemeral, body.flags] as const) : body.flags;
       const { id } = await interaction.followUp({ ...body, flags });
+      open.goesOn(interaction.id, id);
       return editable(id, (changed) =>
         interaction.editReply({ ...messageBody(changed), message: id }),
       );

@@ -3,6 +3,7 @@ import {
   type Client,
   type Guild,
   type Interaction,
+  type InteractionReplyOptions,
   type Message,
   type MessageComponentInteraction,
   MessageFlags,
@@ -12,6 +13,7 @@ import type { Delivery } from "#core/chat/batch.ts";
 import type { IncomingLine } from "#core/chat/chat-events.ts";
 import { DISCORD } from "#core/chat/discord-limits.ts";
 import type { TenantConfig } from "../../backend.ts";
+import type { ChannelState } from "../../chat/channel-state.ts";
 import type { Chat, ChatNetwork, RichPost, ServiceMessage } from "../../chat/network.ts";
 import type { ChatRouter } from "../../chat/router.ts";
 import type { ServerStates } from "../../chat/server-states.ts";
@@ -19,7 +21,10 @@ import type { ServerPerson } from "../../chat/servers.ts";
 import { registerCommands } from "./commands.ts";
 import { GameChat } from "./game-chat.ts";
 import { commandOf, pressOf } from "./interactions.ts";
+import { mendAnswers } from "./mending.ts";
 import { mentionOf } from "./mentions.ts";
+import { OpenAnswers } from "./open-answers.ts";
+import { illustratedAgain } from "./pictures.ts";
 import { isFromPerson, namesBot, personOf, serverOf } from "./places.ts";
 import { NO_MENTIONS } from "./posts.ts";
 import { DiscordSession, type DiscordSettings, type SessionOptions } from "./session.ts";
@@ -29,6 +34,8 @@ export type DiscordOptions = {
   settings: DiscordSettings | undefined;
   router: ChatRouter;
   states: ServerStates;
+  /** Keeps the answers that are under way. */
+  state: ChannelState;
   /** Records whether each message of a game was sent, queued or dropped. */
   record: (delivery: Delivery) => void;
   /** Whether this process, of several, owns a part of the gateway. */
@@ -54,6 +61,7 @@ export class DiscordNetwork implements ChatNetwork {
   readonly #options: DiscordOptions;
   readonly #session: DiscordSession | undefined;
   readonly #game: GameChat;
+  readonly #open: OpenAnswers;
   /** The workspaces that some service wants, by id. */
   #wanted = new Map<string, TenantConfig>();
   /** Interactions that were seen: one that comes again is not answered again. */
@@ -65,8 +73,10 @@ export class DiscordNetwork implements ChatNetwork {
 
   constructor(options: DiscordOptions) {
     this.#options = options;
-    const { settings, ownsShard, log, retry, states, record } = options;
-    this.#game = new GameChat({ client: () => this.#session?.client, states, record });
+    const { settings, ownsShard, log, retry, states, state, record, clock } = options;
+    this.#open = new OpenAnswers(state, clock);
+    const client = () => this.#session?.client;
+    this.#game = new GameChat({ client, states, open: this.#open, record });
     this.#session =
       settings &&
       new DiscordSession({
@@ -139,7 +149,8 @@ export class DiscordNetwork implements ChatNetwork {
   }
 
   #onReady(client: Client<true>): void {
-    const { router, log } = this.#options;
+    const { router, clock, log } = this.#options;
+    this.#run(mendAnswers(client, this.#open, clock(), log));
     for (const guild of client.guilds.cache.values()) this.#onServerSoon(guild);
     if (this.#isRegistered) return;
     this.#isRegistered = true;
@@ -175,25 +186,28 @@ export class DiscordNetwork implements ChatNetwork {
     if (interaction.isChatInputCommand()) {
       await this.#onCommand(interaction, interaction.guildId);
     } else if (interaction.isMessageComponent() || interaction.isModalSubmit()) {
-      const press = pressOf(interaction, interaction.guildId);
+      const press = pressOf(interaction, interaction.guildId, this.#open);
       const service = this.#options.router.servers.find(({ keyPrefix }) =>
         interaction.customId.startsWith(keyPrefix),
       );
-      if (service) await service.onPress(press);
-      else if (interaction.isMessageComponent()) {
+      if (service) {
+        await service.onPress(press);
+        this.#open.end(interaction.id);
+      } else if (interaction.isMessageComponent()) {
         await this.#onButton(interaction, interaction.guildId);
       }
     }
   }
 
   async #onCommand(interaction: ChatInputCommandInteraction, server: string): Promise<void> {
-    const command = commandOf(interaction, server);
+    const command = commandOf(interaction, server, this.#open);
     const { router, states } = this.#options;
     const service = router.servers.find(({ commands }) =>
       commands.some(({ name }) => name === command.name),
     );
     if (service) {
       await service.onCommand(command);
+      this.#open.end(interaction.id);
       return;
     }
     const chat = this.#chatOf(server);
@@ -209,11 +223,7 @@ export class DiscordNetwork implements ChatNetwork {
     if (isPending) {
       await this.#game.expect(interaction);
     } else if (messages.length > 0) {
-      await interaction.reply({
-        content: messages.map(({ text }) => text).join("\n"),
-        allowedMentions: NO_MENTIONS,
-        flags: MessageFlags.SuppressEmbeds,
-      });
+      await interaction.reply(replyOf(messages));
     } else {
       await tell(interaction, sentence(trace?.reason ?? "nothing answers that here"));
     }
@@ -241,8 +251,10 @@ export class DiscordNetwork implements ChatNetwork {
     if (!this.#isNew(message.id)) return;
     this.#onGameLine(message);
     if (!namesBot(message, client)) return;
-    const mention = mentionOf(message, client, this.#session?.readsMessages === true);
+    const readsMessages = this.#session?.readsMessages === true;
+    const mention = mentionOf(message, client, readsMessages, this.#open);
     for (const service of this.#options.router.servers) await service.onMention(mention);
+    this.#open.end(message.id);
   }
 
   /** Lines of the channel in which a workspace plays: they show that people chat. */
@@ -293,6 +305,14 @@ function lineOf(id: string, text: string, person: ServerPerson, tenant: string):
     isSelf: false,
     isBot: false,
   };
+}
+
+/** An answer that is there at once; its pictures must be, too. */
+function replyOf(messages: readonly ServiceMessage[]): InteractionReplyOptions {
+  const [rich] = messages.flatMap(({ richAnswer }) => richAnswer ?? []);
+  if (rich) return { embeds: illustratedAgain(rich.embeds, []), allowedMentions: NO_MENTIONS };
+  const content = messages.map(({ text }) => text).join("\n");
+  return { content, allowedMentions: NO_MENTIONS, flags: MessageFlags.SuppressEmbeds };
 }
 
 /** An answer for those alone who asked. */

@@ -1,6 +1,8 @@
 import { type FoundCards, findCards } from "#core/cards/find-cards.ts";
+import { collectorNumber } from "#core/cards/printing.ts";
 import { CardSearch } from "#core/cards/query/search.ts";
 import { readPattern } from "#core/chat/pattern.ts";
+import type { CardFacts } from "#core/gaggle/card-embed.ts";
 import type { Named } from "#core/gaggle/card-names.ts";
 import { dayOf, printingsAt, tableAt } from "#core/gaggle/current-table.ts";
 import type { DrawTable } from "#core/gaggle/draw-table.ts";
@@ -26,6 +28,15 @@ export function searchCards(query: string): FoundCards {
 /** A card's name; one that is retired is called by its slug. */
 export function cardName(slug: string): string {
   return BY_SLUG.get(slug)?.name ?? slug.replaceAll("-", " ");
+}
+
+/** What stands on a card; undefined for one that is retired. */
+export function cardFacts(slug: string): CardFacts | undefined {
+  const card = BY_SLUG.get(slug);
+  if (!card) return undefined;
+  const { species, flavour, honk, speed, mischief, printings } = card;
+  const numbers = printings.map((printing) => collectorNumber(CARD_TABLE, printing));
+  return { species, flavour, honk, speed, mischief, numbers };
 }
 
 let current: { day: string; table: DrawTable; rarities: Map<string, string> } | undefined;

@@ -2,6 +2,7 @@ import PQueue from "p-queue";
 import type { IncomingLine } from "#core/chat/chat-events.ts";
 import { answerLine, unclearLine } from "#core/gaggle/answer-lines.ts";
 import type { ActAnswer, Action, Person } from "#core/gaggle/api.ts";
+import { answerEmbed, foundEmbed } from "#core/gaggle/card-embed.ts";
 import type { GaggleRequest } from "#core/gaggle/chat-commands.ts";
 import { awayLine, forgetFirst, forgetQuestion, nothingLine } from "#core/gaggle/chat-lines.ts";
 import { foundLine } from "#core/gaggle/found-line.ts";
@@ -9,9 +10,10 @@ import { intervalOf } from "#core/gaggle/frequency.ts";
 import { GAME } from "#core/gaggle/limits.ts";
 import { type Bucket, take } from "#core/platform/rooms/rate.ts";
 import type { GaggleBackend } from "../../backend.ts";
-import { chatKey } from "../../chat/network.ts";
+import { chatKey, type RichMessage } from "../../chat/network.ts";
 import type { LineAnswer } from "../../chat/service.ts";
-import { searchCards } from "./cards.ts";
+import type { CardPictures } from "./card-pictures.ts";
+import { cardFacts, searchCards } from "./cards.ts";
 import type { Taken } from "./journal.ts";
 import type { ChannelPlay } from "./play.ts";
 import { PRIORITY } from "./teller.ts";
@@ -39,6 +41,7 @@ type Asked = { play: ChannelPlay; person: Person; line: Pick<IncomingLine, "id">
 
 export type GaggleCommandsOptions = {
   act: GaggleBackend["act"];
+  pictures: CardPictures;
   onAway: (error: unknown) => void;
 };
 
@@ -132,7 +135,8 @@ export class GaggleCommands {
     if (isOne && !found.isOwn && found.ignored === "") {
       return this.#act({ type: "card", card }, asked);
     }
-    return said(foundLine(person.name, found, play.words));
+    const richAnswer = foundEmbed(found, play.words);
+    return said(foundLine(person.name, found, play.words), richAnswer);
   }
 
   #forget(isConfirmed: boolean, asked: Asked): LineAnswer {
@@ -156,7 +160,8 @@ export class GaggleCommands {
       try {
         await play.ready();
         const answer = await this.#ask(action, asked);
-        this.#say(asked, answerLine(person.name, action, answer, play.words));
+        const line = answerLine(person.name, action, answer, play.words);
+        this.#say(asked, line, await this.#embedOf(action, answer, asked));
       } catch (error) {
         this.#options.onAway(error);
         this.#say(asked, awayLine(person.name));
@@ -181,16 +186,29 @@ export class GaggleCommands {
     return answer;
   }
 
-  #say({ play: { chat }, line }: Asked, text: string): void {
+  async #embedOf(
+    action: Action,
+    answer: ActAnswer,
+    { play, person }: Asked,
+  ): Promise<RichMessage | undefined> {
+    if (!play.chat.network.capabilities.edits) return undefined;
+    const { pictures } = this.#options;
+    await pictures.ready();
+    const shelf = { factsOf: cardFacts, pictureOf: pictures.of };
+    return answerEmbed(person.name, action, answer, play.words, shelf);
+  }
+
+  #say({ play: { chat }, line }: Asked, text: string, richAnswer?: RichMessage): void {
     const { network, tenant } = chat;
-    network.send(tenant, { text, priority: PRIORITY.answer, answerTo: line.id });
+    const rich = richAnswer && { richAnswer };
+    network.send(tenant, { text, priority: PRIORITY.answer, answerTo: line.id, ...rich });
   }
 }
 
 const silent = (reason: string): LineAnswer => ({ messages: [], answered: false, reason });
 
-const said = (text: string): LineAnswer => ({
-  messages: [{ text, priority: PRIORITY.answer }],
+const said = (text: string, richAnswer?: RichMessage): LineAnswer => ({
+  messages: [{ text, priority: PRIORITY.answer, ...(richAnswer && { richAnswer }) }],
   answered: true,
   reason: "answered",
 });

@@ -5,6 +5,7 @@ import type { GaggleWords } from "#core/gaggle/chat-lines.ts";
 import { variantUrl } from "#core/platform/variants.ts";
 import type { GaggleBackend } from "../../backend.ts";
 import type { Chat } from "../../chat/network.ts";
+import type { CardPictures } from "./card-pictures.ts";
 import { cardName, cardRarity } from "./cards.ts";
 import type { RoundSource } from "./rounds.ts";
 import type { Teller } from "./teller.ts";
@@ -20,6 +21,7 @@ export type PlayParts = {
   liveOf: (chat: Chat) => LiveState | undefined;
   /** Random hexadecimal digits, two for each byte. */
   randomHex: (bytes: number) => string;
+  pictures: CardPictures;
   /** Public address of the main site. */
   siteUrl: string;
   /** PocketBase did not answer; called again with each try. */

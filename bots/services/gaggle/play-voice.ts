@@ -22,7 +22,7 @@ const WISHERS_MS = 1_000;
 
 export type VoidReason = Parameters<typeof voidLine>[1];
 
-export type PlayVoiceOptions = Pick<PlayParts, "backend" | "teller"> & {
+export type PlayVoiceOptions = Pick<PlayParts, "backend" | "teller" | "pictures"> & {
   chat: Chat;
   channel: ChannelRequest;
   /** How lines are worded now. */
@@ -40,10 +40,14 @@ export class PlayVoice {
   /** Says what came by; names those who wish for it, if PocketBase answers at once. */
   async opened(open: OpenEncounter, honkers: number): Promise<void> {
     const { visitor, openedAt, endsAt } = open;
-    const wishers = visitor === FOX_VISITOR ? [] : await this.#wishersOf(visitor);
+    const { chat, pictures } = this.#options;
+    const [wishers] = await Promise.all([
+      visitor === FOX_VISITOR ? [] : this.#wishersOf(visitor),
+      chat.network.capabilities.edits ? pictures.ready() : undefined,
+    ]);
     const stays = { seconds: endsAt - openedAt, honkers, wishers };
     this.#say(openedLine(visitor, stays, this.#options.words()), PRIORITY.opening, {
-      ...shownOf(open),
+      ...this.#shownOf(open),
       state: "open",
     });
   }
@@ -52,12 +56,12 @@ export class PlayVoice {
   counted(open: OpenEncounter): void {
     const { network, tenant } = this.#options.chat;
     if (!network.capabilities.edits) return;
-    network.showRich?.(tenant, this.#richPost({ ...shownOf(open), state: "open" }));
+    network.showRich?.(tenant, this.#richPost({ ...this.#shownOf(open), state: "open" }));
   }
 
   closed(open: OpenEncounter, hash: string): void {
     const { visitor, endsAt } = open;
-    const shown = shownOf(open);
+    const shown = this.#shownOf(open);
     const closing = { count: shown.count, hash, round: roundFor(endsAt) };
     const line = closedLine(visitor, closing, this.#options.words());
     this.#say(line, PRIORITY.closing, { ...shown, state: "closed", line });
@@ -65,7 +69,12 @@ export class PlayVoice {
 
   void(open: OpenEncounter, reason: VoidReason): void {
     const line = voidLine(open.visitor, reason, this.#options.words());
-    this.#say(line, PRIORITY.closing, { ...shownOf(open), state: "over", lines: [line], id: "" });
+    this.#say(line, PRIORITY.closing, {
+      ...this.#shownOf(open),
+      state: "over",
+      lines: [line],
+      id: "",
+    });
   }
 
   /** Tells a result until it is said or too old; resolves to false when another process has to. */
@@ -87,7 +96,7 @@ export class PlayVoice {
       endsAt: Math.floor(encounter.ends_at / 1000),
       honkers: FOX.honkersCount,
       count: result.count,
-      picture: "",
+      picture: this.#pictureOf(visitor),
       state: "over",
       lines,
       id: answer.encounter,
@@ -111,10 +120,17 @@ export class PlayVoice {
     const message = encounterMessage(shown, this.#options.words());
     return { key: `encounter:${shown.encounter}`, message };
   }
-}
 
-/** What all messages about an encounter that is open say. */
-function shownOf({ encounter, visitor, endsAt, tries, honkers }: OpenEncounter) {
-  const count = visitor === FOX_VISITOR ? honkers.size : tries.size;
-  return { encounter, visitor, endsAt, honkers: FOX.honkersCount, count, picture: "" };
+  /** What all messages about an encounter that is open say. */
+  #shownOf({ encounter, visitor, endsAt, tries, honkers }: OpenEncounter) {
+    const count = visitor === FOX_VISITOR ? honkers.size : tries.size;
+    const picture = this.#pictureOf(visitor);
+    return { encounter, visitor, endsAt, honkers: FOX.honkersCount, count, picture };
+  }
+
+  #pictureOf(visitor: string): string {
+    const { chat, pictures } = this.#options;
+    const isShown = chat.network.capabilities.edits && visitor !== FOX_VISITOR;
+    return isShown ? pictures.of(visitor) : "";
+  }
 }

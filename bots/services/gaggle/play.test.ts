@@ -12,6 +12,7 @@ import { signatureOf } from "../../../tests/oracles/gaggle-channel.ts";
 import type { GaggleBackend, TenantConfig } from "../../backend.ts";
 import type { ChatNetwork, ServiceMessage } from "../../chat/network.ts";
 import { SqliteChannelState } from "../../storage/channel-state/sqlite.ts";
+import { CardPictures } from "./card-pictures.ts";
 import { currentTable } from "./cards.ts";
 import { ChannelPlay } from "./play.ts";
 import type { PlayParts } from "./play-parts.ts";
@@ -139,6 +140,7 @@ function play(): ChannelPlay {
     liveOf: () => ({ isLive, title: "", game: "", startedAt: 0 }),
     randomHex: (bytes) =>
       Array.from({ length: bytes }, (_, at) => (at % 10).toString().repeat(2)).join(""),
+    pictures: new CardPictures("https://geese.test"),
     siteUrl: "https://geese.test",
     onAway: () => undefined,
     log: pino({ level: "silent" }),

@@ -77,9 +77,9 @@ export class ChannelPlay {
     this.#channel = { tenant: chat.tenant, network: chat.network.name };
     this.#name = `${chat.network.name}:${chat.tenant}`;
     this.#names = new PlayerNames(this.#name, () => parts.randomHex(16));
-    const { backend, teller } = parts;
+    const { backend, teller, pictures } = parts;
     const words = () => this.words;
-    this.#voice = new PlayVoice({ backend, teller, chat, channel: this.#channel, words });
+    this.#voice = new PlayVoice({ backend, teller, pictures, chat, channel: this.#channel, words });
     this.#followedTo = this.#now();
     const saved = store?.read();
     this.#chatLines = saved?.chatLines ?? 0;

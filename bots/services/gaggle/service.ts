@@ -11,6 +11,7 @@ import type { ConfigChange, GaggleBackend, TenantConfig } from "../../backend.ts
 import { type Chat, type ChatNetwork, chatKey } from "../../chat/network.ts";
 import type { ChatService, LineAnswer, ServiceContext } from "../../chat/service.ts";
 import type { BeaconReader } from "../../web/beacon-reader.ts";
+import { CardPictures } from "./card-pictures.ts";
 import { CARD_NAMES } from "./cards.ts";
 import { GaggleCommands } from "./commands.ts";
 import { takeFromPanel } from "./panel-try.ts";
@@ -45,6 +46,7 @@ export class GaggleService implements ChatService {
   readonly #context: ServiceContext;
   readonly #options: GaggleOptions;
   readonly #teller = new Teller();
+  readonly #pictures: CardPictures;
   readonly #rounds: Rounds | undefined;
   readonly #real: PlayParts;
   readonly #commands: GaggleCommands;
@@ -59,11 +61,12 @@ export class GaggleService implements ChatService {
   constructor(context: ServiceContext, options: GaggleOptions) {
     this.#context = context;
     this.#options = options;
+    this.#pictures = new CardPictures(options.siteUrl);
     this.#rounds = options.beacon && new Rounds(options.beacon);
     const onAway = (error: unknown) => this.#setAway(error);
     const backend = this.#watched(options.backend);
     this.#real = { ...this.#parts(backend), rounds: this.#rounds };
-    this.#commands = new GaggleCommands({ act: backend.act, onAway });
+    this.#commands = new GaggleCommands({ act: backend.act, pictures: this.#pictures, onAway });
   }
 
   channels(): Iterable<string> {
@@ -206,7 +209,8 @@ export class GaggleService implements ChatService {
       return new ChannelPlay(chat, config, this.#real, new PlayStore(this.#context.state, chat));
     }
     const flocks = new RehearsalFlocks(() => network.now(tenant));
-    const commands = new GaggleCommands({ act: flocks.act, onAway: () => undefined });
+    const pictures = this.#pictures;
+    const commands = new GaggleCommands({ act: flocks.act, pictures, onAway: () => undefined });
     this.#rehearsals.set(chatKey(chat), commands);
     return new ChannelPlay(chat, config, {
       ...this.#parts(flocks),
@@ -232,6 +236,7 @@ export class GaggleService implements ChatService {
       },
       liveOf,
       randomHex: hex,
+      pictures: this.#pictures,
       siteUrl: this.#options.siteUrl,
       onAway: (error) => this.#setAway(error),
       log,

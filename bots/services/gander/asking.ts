@@ -17,7 +17,6 @@ import type { GanderBackend } from "../../backend.ts";
 import type { Answering, ServerPerson, ServerPlace, Turn } from "../../chat/servers.ts";
 import type { Answers } from "../../knowledge/answers.ts";
 import { voiceOf } from "../../knowledge/voice.ts";
-import type { AnswerStore } from "./answer-store.ts";
 import { GrowingMessage } from "./growing-message.ts";
 
 /** Messages around a question that are context where the server wants that, and how long they are. */
@@ -39,7 +38,6 @@ export type Question = {
 export type AskingOptions = {
   backend: GanderBackend;
   answers: Answers;
-  kept: AnswerStore;
   /** Public address of the main site. */
   siteUrl: string;
   log: Logger;
@@ -49,6 +47,8 @@ export type AskingOptions = {
 export class Asking {
   readonly #options: AskingOptions;
   readonly #stopping = new AbortController();
+  /** Answers that are on their way into the log, by id. */
+  readonly #settling = new Map<string, Promise<void>>();
 
   constructor(options: AskingOptions) {
     this.#options = options;
@@ -94,6 +94,11 @@ export class Asking {
     return variantUrl(this.#options.siteUrl, "ask", address);
   };
 
+  /** Resolves when an answer that was given is in the log. */
+  async settled(id: string): Promise<void> {
+    await this.#settling.get(id);
+  }
+
   stop(): void {
     this.#stopping.abort();
   }
@@ -125,11 +130,12 @@ export class Asking {
       answer = NO_ANSWER_YET;
     }
     const settled = this.#settle(id, question, answer, tokens);
+    this.#settling.set(id, settled);
+    void settled.then(() => this.#settling.delete(id));
     if (answer.end) {
-      this.#keep(id, question, answer, settled);
       await message.end(answerText(answer, options) || words.FAILED, buttonsOf(id));
     } else {
-      await message.end(words.FAILED);
+      await message.end(this.#stopping.signal.aborted ? words.CUT_OFF : words.FAILED);
     }
     await settled;
   }
@@ -167,22 +173,6 @@ export class Asking {
     };
   }
 
-  #keep(
-    id: string,
-    { place, person }: Question,
-    { passages, end }: GrowingAnswer,
-    settled: Promise<void>,
-  ): void {
-    this.#options.kept.add(id, {
-      server: place.server,
-      user: person.id,
-      passages,
-      outcome: end?.outcome ?? "",
-      removed: end?.removed ?? 0,
-      settled,
-    });
-  }
-
   async #settle(
     id: string,
     { text }: Question,
@@ -200,6 +190,7 @@ export class Asking {
           .join(" ")
           .slice(0, GANDER.answerMaxChars),
         passages: passages.slice(0, GANDER.loggedPassagesMaxCount),
+        removed: end?.removed ?? 0,
       })
       .catch((error: unknown) => this.#onAway(error));
   }

@@ -17,7 +17,6 @@ import type {
 } from "../../chat/servers.ts";
 import type { ChatService } from "../../chat/service.ts";
 import type { Answers } from "../../knowledge/answers.ts";
-import { AnswerStore } from "./answer-store.ts";
 import { Asking } from "./asking.ts";
 import { Setup } from "./setup.ts";
 
@@ -38,13 +37,12 @@ export class GanderService implements ChatService, ServerService {
   readonly commands = GANDER_SLASH_COMMANDS;
   readonly keyPrefix = "gander:";
   readonly #options: GanderOptions;
-  readonly #kept = new AnswerStore();
   readonly #asking: Asking;
   readonly #setup: Setup;
 
   constructor(options: GanderOptions) {
     this.#options = options;
-    this.#asking = new Asking({ ...options, kept: this.#kept });
+    this.#asking = new Asking(options);
     this.#setup = new Setup(options);
   }
 
@@ -147,7 +145,7 @@ export class GanderService implements ChatService, ServerService {
     const text = String(fields.text ?? "").trim();
     const state = await this.#stateOf(place.server);
     if (!state || state.tenant === "") {
-      await way.send({ text: state ? words.NOT_BOUND : words.AWAY });
+      await way.send({ text: state ? words.NOT_BOUND : words.UNREACHABLE });
       return;
     }
     if (!state.keeps_memories) {
@@ -161,7 +159,7 @@ export class GanderService implements ChatService, ServerService {
         () => true,
         () => false,
       );
-    await way.send({ text: isStored ? words.rememberedWords(text) : words.AWAY });
+    await way.send({ text: isStored ? words.rememberedWords(text) : words.UNREACHABLE });
   }
 
   async #showMemory(command: ServerCommand): Promise<void> {
@@ -170,7 +168,7 @@ export class GanderService implements ChatService, ServerService {
     const known = await this.#options.backend
       .recall({ server: place.server, user: person.id })
       .catch(() => undefined);
-    const text = known ? words.memoryWords(known.memories) : words.AWAY;
+    const text = known ? words.memoryWords(known.memories) : words.UNREACHABLE;
     for (const part of splitText(text)) await way.send({ text: part });
   }
 
@@ -197,33 +195,31 @@ export class GanderService implements ChatService, ServerService {
     const gone = await this.#options.backend
       .forget({ server: place.server, user: person.id })
       .catch(() => undefined);
-    if (gone) this.#kept.forget(person.id);
-    await way.send({ text: gone ? words.forgottenWords(gone) : words.AWAY, rows: [] });
+    await way.send({ text: gone ? words.forgottenWords(gone) : words.UNREACHABLE, rows: [] });
   }
 
   async #why(press: ServerPress, id: string): Promise<void> {
     const way = await press.answerPrivately();
-    const kept = this.#kept.of(id, press.place.server);
-    const text = kept ? whyText(kept.passages, kept, this.#asking.addressOf) : words.WHY_GONE;
+    await this.#asking.settled(id);
+    const text = await this.#options.backend.answer({ id, server: press.place.server }).then(
+      (answer) =>
+        answer ? whyText(answer.passages, answer, this.#asking.addressOf) : words.WHY_GONE,
+      () => words.UNREACHABLE,
+    );
     for (const part of splitText(text)) await way.send({ text: part });
   }
 
   async #thumb(press: ServerPress, id: string, thumb: "up" | "down"): Promise<void> {
     const way = await press.answerPrivately();
-    const kept = this.#kept.of(id, press.place.server);
-    if (kept?.user !== press.person.id) {
-      await way.send({ text: words.THUMB_OTHERS });
-      return;
-    }
-    await kept.settled;
-    // Of an answer that is settled, only the thumb is changed.
-    const isStored = await this.#options.backend
-      .settle({ id, tokens: 0, outcome: "answered", question: "", answer: "", passages: [], thumb })
+    await this.#asking.settled(id);
+    const { place, person } = press;
+    const text = await this.#options.backend
+      .thumb({ id, server: place.server, user: person.id, thumb })
       .then(
-        () => true,
-        () => false,
+        (isTaken) => (isTaken ? words.THUMB_TAKEN : words.THUMB_OTHERS),
+        () => words.UNREACHABLE,
       );
-    await way.send({ text: isStored ? words.THUMB_TAKEN : words.AWAY });
+    await way.send({ text });
   }
 
   async #stateOf(server: string): Promise<ServerState | undefined> {

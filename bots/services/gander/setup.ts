@@ -52,7 +52,7 @@ export class Setup {
     try {
       return await make();
     } catch {
-      return { text: words.AWAY, rows: [] };
+      return { text: words.UNREACHABLE, rows: [] };
     }
   }
 

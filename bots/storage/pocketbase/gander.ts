@@ -3,9 +3,11 @@ import * as v from "valibot";
 import {
   forgotten,
   installAnswer,
+  loggedAnswer,
   recalled,
   reserveAnswer,
   serverState,
+  thumbAnswer,
 } from "#core/gander/api.ts";
 import type { GanderBackend } from "../../backend.ts";
 import type { ServiceClient } from "./service-client.ts";
@@ -45,6 +47,8 @@ export function pocketBaseGander(service: ServiceClient): GanderBackend {
     },
     reserve: (request) => post("reserve", request, reserveAnswer),
     settle: async (request) => void (await send("settle", request)),
+    answer: async (request) => (await post("answer", request, loggedAnswer)).answer,
+    thumb: async (request) => (await post("thumb", request, thumbAnswer)).is_taken,
     remember: async (request) => void (await send("remember", request)),
     recall: (person) => post("recall", person, recalled),
     forget: (person) => post("forget", person, forgotten),

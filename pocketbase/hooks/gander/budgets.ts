@@ -1,4 +1,12 @@
-import type { ReserveAnswer, ReserveRequest, SettleRequest } from "#core/gander/api.ts";
+import type * as v from "valibot";
+import type {
+  answerRequest,
+  LoggedAnswer,
+  PersonThumbRequest,
+  ReserveAnswer,
+  ReserveRequest,
+  SettleRequest,
+} from "#core/gander/api.ts";
 import { GANDER } from "#core/gander/limits.ts";
 import type { THUMBS } from "#core/knowledge/answer.ts";
 import { firstRecord } from "../platform/http/request.ts";
@@ -143,8 +151,8 @@ const EMPTY = {
 };
 
 /**
- * Puts what an answer really cost in the place of what was reserved, and logs it; once, and then takes a
- * thumb alone. Call it in a transaction.
+ * Puts what an answer really cost in the place of what was reserved, and logs it; once. Call it in a
+ * transaction.
  */
 export function settle(app: CoreApp, request: SettleRequest): void {
   const [row] = rowsOf(
@@ -154,7 +162,6 @@ export function settle(app: CoreApp, request: SettleRequest): void {
     { id: request.id },
   );
   if (row !== undefined && !row.settled) settleFirst(app, row, request);
-  if (request.thumb !== undefined) setThumb(app, request.id, request.thumb);
 }
 
 function settleFirst(app: CoreApp, row: typeof EMPTY, request: SettleRequest): void {
@@ -170,9 +177,10 @@ function settleFirst(app: CoreApp, row: typeof EMPTY, request: SettleRequest): v
   execute(
     app,
     `INSERT INTO gander_answers
-       (id, tenant, server, channel, person, asked_at, outcome, question, answer, passages, tokens, thumb)
+       (id, tenant, server, channel, person, asked_at, outcome, question, answer, passages, tokens, removed,
+        thumb)
      VALUES ({:id}, {:tenant}, {:server}, {:channel}, {:person}, {:reserved_at}, {:outcome}, {:question},
-       {:answer}, {:passages}, {:tokens}, '')`,
+       {:answer}, {:passages}, {:tokens}, {:removed}, '')`,
     {
       id: row.id,
       tenant,
@@ -185,8 +193,41 @@ function settleFirst(app: CoreApp, row: typeof EMPTY, request: SettleRequest): v
       answer: request.answer,
       passages: JSON.stringify(request.passages),
       tokens: request.tokens,
+      removed: request.removed,
     },
   );
+}
+
+/** An answer of a server's log; null for one that is another server's, or is gone. */
+export function loggedAnswerOf(
+  app: CoreApp,
+  { id, server }: v.InferOutput<typeof answerRequest>,
+): LoggedAnswer["answer"] {
+  const [row] = rowsOf(
+    app,
+    { outcome: "", passages: "", removed: 0 },
+    `SELECT outcome, passages, removed FROM gander_answers
+     WHERE id = {:id} AND server = {:server}`,
+    { id, server: serverOf(app, server)?.id ?? "" },
+  );
+  return row === undefined ? null : { ...row, passages: JSON.parse(row.passages || "[]") };
+}
+
+/** Stores the thumb of whoever asked; false for anybody else, and for an answer that is gone. */
+export function setOwnThumb(
+  app: CoreApp,
+  { id, server, user, thumb }: PersonThumbRequest,
+): boolean {
+  const own = rowsOf(
+    app,
+    { id: "" },
+    `SELECT id FROM gander_answers
+     WHERE id = {:id} AND server = {:server} AND person = {:person}`,
+    { id, server: serverOf(app, server)?.id ?? "", person: personDigest(user) },
+  );
+  if (own.length === 0) return false;
+  setThumb(app, id, thumb);
+  return true;
 }
 
 /** `""` takes a thumb back. */

@@ -2,7 +2,12 @@
 import "../platform/runtime.ts";
 
 export { forgetInGander, recallInGander, rememberInGander } from "./memories.ts";
-export { reserveGander, settleGander } from "./route-budgets.ts";
+export {
+  readGanderAnswer,
+  reserveGander,
+  settleGander,
+  thumbGanderAnswer,
+} from "./route-budgets.ts";
 export {
   deleteGanderMemory,
   leaveGanderServer,

@@ -17,6 +17,12 @@ routerAdd("POST", "/api/gq/bots/gander/reserve", (e) =>
 routerAdd("POST", "/api/gq/bots/gander/settle", (e) =>
   require(`${__hooks}/gander-library.js`).settleGander(e),
 );
+routerAdd("POST", "/api/gq/bots/gander/answer", (e) =>
+  require(`${__hooks}/gander-library.js`).readGanderAnswer(e),
+);
+routerAdd("POST", "/api/gq/bots/gander/thumb", (e) =>
+  require(`${__hooks}/gander-library.js`).thumbGanderAnswer(e),
+);
 routerAdd("POST", "/api/gq/bots/gander/remember", (e) =>
   require(`${__hooks}/gander-library.js`).rememberInGander(e),
 );

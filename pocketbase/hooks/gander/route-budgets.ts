@@ -1,6 +1,15 @@
-import { type ReserveAnswer, reserveRequest, settleRequest } from "#core/gander/api.ts";
+import type * as v from "valibot";
+import {
+  answerRequest,
+  type LoggedAnswer,
+  personThumbRequest,
+  type ReserveAnswer,
+  reserveRequest,
+  settleRequest,
+  type thumbAnswer,
+} from "#core/gander/api.ts";
 import { serviceRequest } from "../platform/http/service-request.ts";
-import { reserve, settle } from "./budgets.ts";
+import { loggedAnswerOf, reserve, setOwnThumb, settle } from "./budgets.ts";
 
 /** POST /api/gq/bots/gander/reserve: an answer's budget, before it (GANDER-B). */
 export function reserveGander(e: core.RequestEvent) {
@@ -18,5 +27,21 @@ export function settleGander(e: core.RequestEvent) {
   return serviceRequest(e, settleRequest, (request) => {
     e.app.runInTransaction((app) => settle(app, request));
     return e.noContent(204);
+  });
+}
+
+/** POST /api/gq/bots/gander/answer: what "Why this answer?" shows of an answer (GANDER-D6). */
+export function readGanderAnswer(e: core.RequestEvent) {
+  return serviceRequest(e, answerRequest, (request) => {
+    const answer: LoggedAnswer = { answer: loggedAnswerOf(e.app, request) };
+    return e.json(200, answer);
+  });
+}
+
+/** POST /api/gq/bots/gander/thumb: what whoever asked thinks of the answer. */
+export function thumbGanderAnswer(e: core.RequestEvent) {
+  return serviceRequest(e, personThumbRequest, (request) => {
+    const answer: v.InferOutput<typeof thumbAnswer> = { is_taken: setOwnThumb(e.app, request) };
+    return e.json(200, answer);
   });
 }

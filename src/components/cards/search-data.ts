@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { SearchData } from "#core/cards/search-data.ts";
 import { CARD_TABLE } from "../../../content/cards/table.ts";
-import { cardDrawing, cardThumbnail } from "./pictures.ts";
+import { cardDrawing, cardThumbnail, pictureAddress, sharedPicture } from "./pictures.ts";
 
 const pictures: Record<string, [string, string][]> = Object.fromEntries(
   CARD_TABLE.cards.map((card) => [
@@ -31,5 +31,14 @@ const hash = createHash("sha256").update(SEARCH_DATA).digest("hex").slice(0, 10)
 export const SEARCH_DATA_FILE = `cards.${hash}.json`;
 export const SEARCH_DATA_ADDRESS = `/cards/data/${SEARCH_DATA_FILE}`;
 
-/** What the web server has to know: src/server/card-library.ts reads it. */
-export const PICTURES = JSON.stringify({ data: SEARCH_DATA_ADDRESS, pictures });
+/** Each card's picture in other places, such as messages on Discord. */
+const shared = Object.fromEntries(
+  CARD_TABLE.cards.flatMap((card) =>
+    card.printings
+      .slice(0, 1)
+      .map((printing) => [card.slug, pictureAddress(sharedPicture(card, printing))]),
+  ),
+);
+
+/** What the web server and the bots have to know: src/server/card-library.ts reads it. */
+export const PICTURES = JSON.stringify({ data: SEARCH_DATA_ADDRESS, pictures, shared });

@@ -14,6 +14,9 @@ export const CARD_PICTURES_ADDRESS = "/cards/pictures.json";
 /** As much of it as a browser needs. */
 export const cardDataSchema = v.object({ data: v.string() });
 
+/** As much of it as the bots need: the address of each card's large picture, by its slug. */
+export const sharedPicturesSchema = v.object({ shared: v.record(v.string(), v.string()) });
+
 const cataloguePrinting = v.object({
   set: v.string(),
   number: v.number(),

@@ -8,6 +8,8 @@ export const DISCORD = {
   /** Before an interaction's first answer must be there, and how long its token works after it. */
   answerWithinMs: 3000,
   tokenMs: 15 * 60_000,
+  /** Ours: after a start, questions in messages that are so old are not spoken of any more. */
+  mendWithinMs: 24 * 60 * 60_000,
   buttonLabelMaxChars: 80,
   placeholderMaxChars: 150,
   optionLabelMaxChars: 100,
@@ -34,6 +36,9 @@ export const DISCORD = {
   retryMaxMs: 60_000,
   /** Ours: changes of a server's channels that come within this time are reported together. */
   reportMs: 200,
+  /** Ours: a picture that is sent along with a message. */
+  pictureMaxBytes: 500_000,
+  pictureMs: 2000,
   /** Ours: messages that one conversation reads back at most. */
   chainMaxCount: 14,
 } as const;

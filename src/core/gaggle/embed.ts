@@ -13,14 +13,15 @@ import { FOX_VISITOR } from "./log-events.ts";
  */
 
 /** Colours beside the text, by rarity and for a fox; 24-bit numbers, as Discord takes them. */
-const COLOURS: Readonly<Record<Rarity, number>> = {
+export const RARITY_COLOURS: Readonly<Record<Rarity, number>> = {
   common: 0x6b7280,
   uncommon: 0x2f855a,
   rare: 0x2b6cb0,
   epic: 0x805ad5,
   legendary: 0xb7791f,
 };
-const FOX_COLOUR = 0xc05621;
+/** For a fox, and for what has no rarity. */
+export const OTHER_COLOUR = 0xc05621;
 
 /** Discord's numbers for a row of buttons, a button, and a button that stands out. */
 const ACTION_ROW = 1;
@@ -77,15 +78,17 @@ export function encounterMessage(shown: ShownEncounter, words: GaggleWords): Enc
   const isFox = shown.visitor === FOX_VISITOR;
   const rarity = RARITIES.find((each) => each === words.rarityOf(shown.visitor));
   const mark = rarity ? ` ${rarityMark(rarity)} ${rarity}` : "";
-  const url =
-    shown.state === "over" && shown.id !== "" ? words.link(encounterPath(shown.id)) : undefined;
+  const page =
+    shown.state === "over" && shown.id !== ""
+      ? encounterPath(shown.id)
+      : !isFox && `/cards/${shown.visitor}`;
   return {
     embeds: [
       {
         title: isFox ? "A fox sneaks around the nests" : `${words.nameOf(shown.visitor)}${mark}`,
         description: description(shown, isFox),
-        color: rarity ? COLOURS[rarity] : FOX_COLOUR,
-        ...(url !== undefined && { url }),
+        color: rarity ? RARITY_COLOURS[rarity] : OTHER_COLOUR,
+        ...(page !== false && { url: words.link(page) }),
         ...(shown.picture !== "" && { image: { url: shown.picture } }),
         footer: { text: `${shown.count} ${isFox ? "honked" : "tried"}` },
       },

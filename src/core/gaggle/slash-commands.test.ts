@@ -12,6 +12,7 @@ test("GAGGLE-E4: a command stands for the line of chat that says the same", () =
   expect(lineOf("trade", { player: "42000", give: "Snow goose", take: "Nene" })).toBe(
     "trade <@42000> Snow goose for Nene",
   );
+  expect(lineOf("cards", { query: "rarity:rare honk>7" })).toBe("goose rarity:rare honk>7");
   expect(lineOf("forget-me")).toBe("gaggle forget me");
   expect(lineOf("forget-me", { confirm: "Forget me for good" })).toBe("gaggle forget me for good");
   expect(lineOf("fly")).toBeUndefined();

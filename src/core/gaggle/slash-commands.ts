@@ -58,6 +58,20 @@ const WORDS: readonly Word[] = [
     fields: [CARD],
     line: "goose {card}",
   },
+  {
+    name: "cards",
+    description: "Searches the cards",
+    fields: [
+      {
+        name: "query",
+        description: "Words of a name, or a search as on the site, such as rarity:rare honk>7",
+        type: "text",
+        isRequired: true,
+        maxChars: 200,
+      },
+    ],
+    line: "goose {query}",
+  },
   { name: "eggs", description: "Says how warm your eggs are", line: "eggs" },
   { name: "hatch", description: "Hatches your oldest warm egg", line: "hatch" },
   { name: "wish", description: "Wishes for a card", fields: [CARD], line: "wish {card}" },

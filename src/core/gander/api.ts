@@ -16,6 +16,8 @@ import { GANDER } from "./limits.ts";
  * - `POST /api/gq/bots/gander/change` changeRequest → serverState: a slash command changed something
  * - `POST /api/gq/bots/gander/reserve` reserveRequest → reserveAnswer: an answer's budget, before it
  * - `POST /api/gq/bots/gander/settle` settleRequest → 204: what it really cost, with its log entry
+ * - `POST /api/gq/bots/gander/answer` answerRequest → loggedAnswer: what "Why this answer?" shows
+ * - `POST /api/gq/bots/gander/thumb` personThumbRequest → thumbAnswer: whoever asked says what they think
  * - `POST /api/gq/bots/gander/remember` rememberRequest → 204; `…/recall` personRequest → recalled;
  *   `…/forget` personRequest → forgotten: what Gander keeps about a person
  * - `POST /api/gq/bots/gander/documents` {} → documentsAnswer: the documents that wait to be read
@@ -208,8 +210,8 @@ export const reserveAnswer = v.variant("ok", [
 export type ReserveAnswer = v.InferOutput<typeof reserveAnswer>;
 
 /**
- * What an answer cost; one that failed costs its tokens alone. Sent again with a thumb it changes
- * nothing else. A reservation that is never settled counts in full.
+ * What an answer cost; one that failed costs its tokens alone. Sent again it changes nothing. A
+ * reservation that is never settled counts in full.
  */
 export const settleRequest = v.object({
   id: recordId,
@@ -218,10 +220,34 @@ export const settleRequest = v.object({
   question: v.pipe(v.string(), v.maxLength(GANDER.questionMaxChars)),
   answer: v.pipe(v.string(), v.maxLength(GANDER.answerMaxChars)),
   passages: v.pipe(v.array(shownPassage), v.maxLength(GANDER.loggedPassagesMaxCount)),
-  thumb: v.optional(v.picklist(THUMBS)),
+  /** Sentences that were taken out because no passage supports them. */
+  removed: count,
 });
 
 export type SettleRequest = v.InferOutput<typeof settleRequest>;
+
+/** An answer of the log, asked for where it was given. */
+export const answerRequest = v.object({ id: recordId, server: snowflake });
+
+/** `answer` is null for one that is not in this server's log, or no more. */
+export const loggedAnswer = v.object({
+  answer: v.nullable(
+    v.object({ outcome: v.string(), passages: v.array(shownPassage), removed: count }),
+  ),
+});
+
+export type LoggedAnswer = v.InferOutput<typeof loggedAnswer>;
+
+/** `user` says what they think of an answer; only whoever asked may. */
+export const personThumbRequest = v.object({
+  ...answerRequest.entries,
+  user: snowflake,
+  thumb: v.picklist(THUMBS),
+});
+
+export type PersonThumbRequest = v.InferOutput<typeof personThumbRequest>;
+
+export const thumbAnswer = v.object({ is_taken: v.boolean() });
 
 export const personRequest = v.object({ server: snowflake, user: snowflake });
 

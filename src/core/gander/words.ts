@@ -1,6 +1,7 @@
 import { KNOWLEDGE } from "../knowledge/limits.ts";
 import { escaped } from "./answer-text.ts";
 import type { Budgets, RESERVE_REFUSALS, ServerState } from "./api.ts";
+import { GANDER } from "./limits.ts";
 
 /** What Gander says beside answers. Each sentence says what happened and what to do (GANDER-D7). */
 
@@ -35,7 +36,13 @@ export const NOT_BOUND =
 export const AWAY =
   "I can't reach what I need to answer right now. Nothing was counted; please ask again in a minute.";
 
+/** As `AWAY`, where no question was asked. */
+export const UNREACHABLE =
+  "I can't reach what I need for that right now. Please try again in a minute.";
+
 export const FAILED = "Something broke while I answered. Please ask again.";
+
+export const CUT_OFF = "I was restarted before I could finish this. Please ask again.";
 
 export const EMPTY_QUESTION =
   "Ask me something: mention me with your question, or use `/ask`. I answer from the documentation and from what this server has added.";
@@ -47,10 +54,9 @@ export const TOO_LONG = `Please ask in ${KNOWLEDGE.questionMaxChars} characters 
 export const THUMB_TAKEN = "Thank you. Whoever runs this server sees it beside the answer.";
 
 export const THUMB_OTHERS =
-  "Only the person who asked can say that, for a while after the answer. Ask it yourself to say what you think.";
+  "Only the person who asked can say that, and only while the answer is in the log. Ask it yourself to say what you think.";
 
-export const WHY_GONE =
-  "I no longer have the passages of that answer at hand. The console's log of answers has them.";
+export const WHY_GONE = `That answer is no longer in the log: it is older than ${GANDER.logDays} days, or was erased.`;
 
 export const FORGET_QUESTION =
   "This erases what I remember about you, and your questions with their answers from the logs, in every server that I am in. It can't be undone. My messages in the channels stay until somebody deletes them.";

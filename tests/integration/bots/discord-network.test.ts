@@ -1,12 +1,17 @@
 /** The connection to Discord by itself: intents, parts of the gateway, and connections that are dead. */
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { DISCORD } from "#core/chat/discord-limits.ts";
+import { CUT_OFF } from "#core/gander/words.ts";
+import type { ChannelState } from "../../../bots/chat/channel-state.ts";
 import { ChatRouter } from "../../../bots/chat/router.ts";
 import { ServerStates } from "../../../bots/chat/server-states.ts";
 import type { ServerService } from "../../../bots/chat/servers.ts";
 import type { ChatService } from "../../../bots/chat/service.ts";
 import { DiscordNetwork } from "../../../bots/networks/discord/network.ts";
+import { OpenAnswers } from "../../../bots/networks/discord/open-answers.ts";
 import type { DiscordSettings } from "../../../bots/networks/discord/session.ts";
+import { SqliteChannelState } from "../../../bots/storage/channel-state/sqlite.ts";
 import { DiscordSimulator } from "../../simulators/discord/discord.ts";
 import { INTENT } from "../../simulators/discord/gateway.ts";
 import type { Interaction } from "../../simulators/discord/interactions.ts";
@@ -68,6 +73,7 @@ function honking(): ChatService {
 function connect(
   settings: Partial<DiscordSettings> = {},
   ownsShard: (shard: number) => boolean = () => true,
+  state: ChannelState = new SqliteChannelState(":memory:"),
 ): DiscordNetwork {
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const router = new ChatRouter();
@@ -82,6 +88,7 @@ function connect(
     },
     router,
     states: new ServerStates({ load: () => Promise.reject(new Error("none")), log }),
+    state,
     record: () => undefined,
     ownsShard,
     clock: Date.now,
@@ -187,4 +194,26 @@ it("GANDER-D14: a token that becomes good again connects by itself", async () =>
   discord.token = "wrong";
   await discord.until("a connection", () => network.health.state === "connected");
   expect(JSON.stringify(lines)).not.toContain('"wrong"');
+});
+
+it("GANDER-D16: what Discord takes no more is dropped, and what is new is mended", async () => {
+  const [channel] = server.channels;
+  if (!channel) throw new Error("The server has a channel");
+  const said = discord.say({ server, channel, user: anna }, "yesterday");
+  const state = new SqliteChannelState(":memory:");
+  const now = Date.now();
+  const left = new OpenAnswers(state, () => now - DISCORD.mendWithinMs);
+  left.begin(said.id, { type: "message", channel: channel.id, question: said.id });
+  const known = discord.say({ server, channel, user: anna }, "a moment ago");
+  const recent = new OpenAnswers(state, () => now);
+  recent.begin(known.id, { type: "message", channel: channel.id, question: known.id });
+  // Its token is not known at Discord any more.
+  recent.begin("1", { type: "interaction", application: discord.world.bot.id, token: "gone" });
+  connect({}, () => true, state);
+  const mended = await discord.until("the reply", () =>
+    discord.world.messagesIn(channel.id).find(({ content }) => content === CUT_OFF),
+  );
+  expect(mended.message_reference?.message_id).toBe(known.id);
+  await expect.poll(() => new OpenAnswers(state, () => now).takeLeft()).toEqual([]);
+  expect(discord.world.messagesIn(channel.id).filter(({ author }) => author.bot)).toHaveLength(1);
 });

@@ -1,10 +1,15 @@
 /** Gaggle on Discord: an encounter as one message with buttons, and the commands. */
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CARD_PICTURES_ADDRESS } from "#core/cards/catalogue.ts";
 import { roundTime } from "#core/fairness/beacon.ts";
 import { nextOpening, roundFor } from "#core/gaggle/timing.ts";
+import { CARD_TABLE } from "../../../content/cards/table.ts";
 import { DiscordSimulator } from "../../simulators/discord/discord.ts";
 import type { Interaction } from "../../simulators/discord/interactions.ts";
 import type { Message, User } from "../../simulators/discord/world.ts";
@@ -16,6 +21,7 @@ import { inPond, openServer, type Pond, SLOW_MACHINE_MS } from "./gander-fixture
 const MAIN = join(import.meta.dirname, "../../stack/bots-on-a-clock.ts");
 const PERIOD = 1_200;
 const WINDOW = 60;
+const PICTURE = "a picture";
 
 let folder: string;
 let pocketBase: PocketBaseStack;
@@ -26,6 +32,17 @@ let anna: User;
 let bert: User;
 let shift = 0;
 const beacon = new BeaconSimulator();
+/** A site on this machine alone, with the pictures of all cards: Discord can't fetch them from there. */
+const site = createServer(({ url = "" }, response) => {
+  const { pathname } = new URL(url, "http://site.test");
+  if (pathname === CARD_PICTURES_ADDRESS) {
+    const shared = CARD_TABLE.cards.map(({ slug }) => [slug, `/cards/art/${slug}.0123456789.jpg`]);
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ data: "", pictures: {}, shared: Object.fromEntries(shared) }));
+  } else {
+    response.writeHead(200, { "content-type": "image/jpeg" }).end(PICTURE);
+  }
+});
 
 /** Moves the bots' clock to a time in Unix seconds. */
 async function moveTo(seconds: number): Promise<void> {
@@ -36,7 +53,19 @@ async function moveTo(seconds: number): Promise<void> {
 const clockNow = () => Math.floor((Date.now() + shift) / 1000);
 
 const embedOf = (message: Message) =>
-  message.embeds[0] as { title: string; description: string; footer: { text: string } };
+  message.embeds[0] as {
+    title: string;
+    description: string;
+    footer: { text: string };
+    image?: { url: string };
+    fields?: { name: string; value: string }[];
+  };
+
+/** The names of the files that a message has, and that its first embed shows as its picture. */
+const picturesOf = (message: Message) => ({
+  files: message.attachments.map(({ file }) => file.name),
+  shown: embedOf(message).image?.url.replace("attachment://", ""),
+});
 
 function encounters(): Message[] {
   return discord.world.messagesIn(pond.channel.id).filter(({ embeds }) => embeds.length > 0);
@@ -64,6 +93,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "goose-gaggle-discord-"));
   await writeFile(join(folder, "clock"), "0");
   await beacon.start();
+  site.listen(0, "127.0.0.1");
+  await once(site, "listening");
   [pocketBase, discord] = await Promise.all([
     startPocketBase({ env: { GQ_BEACON_URL: beacon.url } }),
     DiscordSimulator.start(),
@@ -90,7 +121,7 @@ beforeAll(async () => {
     {
       GQ_POCKETBASE_URL: pocketBase.url,
       GQ_BOTS_PASSWORD: TEST_SECRETS.botsPassword,
-      GQ_SITE_URL: "https://geese.example",
+      GQ_SITE_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
       GQ_BEACON_URL: beacon.url,
       GQ_DISCORD_BOT_TOKEN: discord.token,
       GQ_DISCORD_API_URL: `${discord.url}/api`,
@@ -106,6 +137,8 @@ afterAll(async () => {
   expect(discord?.world.violations).toEqual([]);
   expect(discord?.world.rules.pings).toEqual([]);
   await bots?.stop();
+  site.close();
+  site.closeAllConnections();
   await Promise.all([discord?.close(), pocketBase?.stop(), beacon.stop()]);
   await rm(folder, { recursive: true, force: true });
 });
@@ -118,6 +151,10 @@ describe("Gaggle on Discord", { timeout: 240_000 }, () => {
       opening = await opens();
     }
     const { message } = opening;
+    const pictures = picturesOf(message);
+    expect(pictures.files).toEqual([expect.stringMatching(/^[a-z0-9-]+\.0123456789\.jpg$/)]);
+    expect(pictures.files).toEqual([pictures.shown]);
+    expect(Buffer.from(message.attachments[0]?.file.bytes ?? []).toString()).toBe(PICTURE);
     const key = /gaggle:catch:\d+/.exec(JSON.stringify(message.components))?.[0] ?? "";
     const press = (user: User) => discord.press(inPond(pond, user), message, key);
     const said = async (pressed: Interaction) =>
@@ -134,6 +171,7 @@ describe("Gaggle on Discord", { timeout: 240_000 }, () => {
 
     await ends(opening);
     expect(embedOf(message).description).toMatch(/of 2 caught|got away from 2 viewers/);
+    expect(picturesOf(message)).toEqual(pictures);
     expect(JSON.stringify(message.components)).not.toContain('"disabled":false');
     await discord.until("that it is told", () =>
       discord.world
@@ -151,5 +189,29 @@ describe("Gaggle on Discord", { timeout: 240_000 }, () => {
     expect((await discord.answered(use(bert, "wishes"))).content).toMatch(/Barnacle goose/);
     const unclear = use(bert, "goose", [{ name: "card", type: 3, value: "zzzz" }]);
     expect((await discord.answered(unclear)).content).toMatch(/there is no card like/);
+  });
+
+  it("GAGGLE-E5: cards are answered with their pictures, and searches with a list", async () => {
+    const use = async (word: string, option: string, value: string) => {
+      const options = [{ name: option, type: 3 as const, value }];
+      const used = discord.command(inPond(pond, bert), "gaggle", word, options);
+      return discord.until(`an embed for ${word}`, () =>
+        used.replies.find(({ embeds }) => embeds.length > 0),
+      );
+    };
+    const goose = await use("goose", "card", "barnacle gose");
+    expect(embedOf(goose)).toMatchObject({
+      title: expect.stringMatching(/^Barnacle goose ◆+ \w+$/),
+      description: expect.stringMatching(/^You have /),
+    });
+    expect(embedOf(goose).fields?.map(({ name }) => name)).toEqual(["Honk", "Speed", "Mischief"]);
+    expect(goose.content).toBe("");
+    const picture = "barnacle-goose.0123456789.jpg";
+    expect(picturesOf(goose)).toEqual({ files: [picture], shown: picture });
+    const found = await use("cards", "query", "rarity:legendary");
+    expect(embedOf(found).title).toMatch(/^\d+ cards$/);
+    expect(embedOf(found).description).toMatch(
+      /\[.+\]\(http:.+\/cards\/[a-z0-9-]+.*\) ◆◆◆◆◆ legendary/,
+    );
   });
 });

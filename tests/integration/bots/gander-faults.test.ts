@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CUT_OFF } from "#core/gander/words.ts";
 import { CLOSE } from "../../simulators/discord/gateway.ts";
 import type { Interaction } from "../../simulators/discord/interactions.ts";
 import {
@@ -98,6 +99,64 @@ describe("Gander's faults", { timeout: 300_000 }, () => {
     expect([...first, ...second].filter(isAnswered).length).toBeLessThanOrEqual(BUDGET);
     const last = ask(killed, "one more?");
     await stack.discord.answered(last, /^This server has had/);
+  });
+
+  it("GANDER-D6, GANDER-D16: after a kill what was cut off says so, and the buttons of answers work", async () => {
+    const { discord } = stack;
+    const { world } = discord;
+    const asker = world.addUser("asker");
+    const spot = inPond(pond, asker);
+    const whole = discord.command(spot, "ask", "", [
+      { name: "question", type: 3, value: "a whole one?" },
+    ]);
+    const answer = await discord.until("its buttons", () =>
+      whole.replies.find(({ components }) => components.length > 0),
+    );
+    const id = String(JSON.stringify(answer.components).match(/gander:why:([a-z0-9]{15})/)?.[1]);
+    const log = stack.admin.collection("gander_answers");
+    await expect.poll(() => log.getFullList({ filter: `id = "${id}"` })).toHaveLength(1);
+
+    const thinking = ask(pond, "thinking?");
+    const growing = ask(pond, "growing?");
+    const said = discord.say(spot, `<@${world.bot.id}> growing, too?`);
+    const replies = () =>
+      world
+        .messagesIn(pond.channel.id)
+        .filter(({ message_reference: of }) => of?.message_id === said.id);
+    await discord.until("that it thinks", () => thinking.answer !== undefined);
+    await discord.until("the beginnings", () => isAnswered(growing) && replies().length > 0);
+    await stack.restart("SIGKILL");
+    await discord.answered(thinking, new RegExp(`^${CUT_OFF}$`));
+    expect(thinking.replies).toHaveLength(1);
+    const grown = await discord.answered(growing, new RegExp(`${CUT_OFF}$`));
+    expect(grown.content).toMatch(/You asked: growing\?[\s\S]*\n-# I was restarted/);
+    await discord.until("the mention", () => replies().find((m) => m.content.endsWith(CUT_OFF)));
+
+    const why = discord.press(spot, answer, `gander:why:${id}`);
+    await discord.answered(why, /Quiet hours.*fits to 91 %[\s\S]*left out/);
+    const foreign = discord.press(
+      { ...spot, user: world.addUser("other") },
+      answer,
+      `gander:down:${id}`,
+    );
+    await discord.answered(foreign, /^Only the person who asked/);
+    await discord.answered(discord.press(spot, answer, `gander:up:${id}`), /^Thank you/);
+    expect((await log.getOne(id)).thumb).toBe("up");
+
+    const stopped = ask(pond, "thinking again?");
+    await discord.until("that it thinks", () => stopped.answer !== undefined);
+    const before = grown.content;
+    await stack.restart("SIGTERM");
+    await discord.answered(stopped, new RegExp(`^${CUT_OFF}$`));
+    await discord.answered(ask(pond, "and on?"), /You asked: and on/);
+    expect(grown.content).toBe(before);
+
+    const forget = discord.command(spot, "forget-me");
+    const question = await discord.until("a question", () => forget.replies[0]);
+    discord.press(spot, question, "gander:forget:yes");
+    await discord.until("it is erased", () => question.content.startsWith("Done:"));
+    const again = discord.press(spot, answer, `gander:why:${id}`);
+    await discord.answered(again, /^That answer is no longer in the log/);
   });
 
   it("GANDER-D1: Discord is told that an answer comes while PocketBase does not answer", async () => {

@@ -8,7 +8,9 @@ import { type BotsStack, startBots } from "../../stack/bots.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
 import { openPond } from "./workspace-fixture.ts";
 
-const MAIN = join(import.meta.dirname, "../../stack/bots-with-answers.ts");
+const STAND_IN = join(import.meta.dirname, "../../stack/bots-with-answers.ts");
+/** The bots as they are, with the real engine. */
+export const REAL_ENGINE = join(import.meta.dirname, "../../../bots/main.ts");
 
 export const SLOW_MACHINE_MS = 60_000;
 
@@ -46,6 +48,7 @@ export type GanderStack = {
 export async function startGander(
   ponds: (stack: Pick<GanderStack, "pocketBase" | "discord" | "admin">) => Promise<void>,
   environment: Record<string, string> = {},
+  main: string = STAND_IN,
 ): Promise<GanderStack> {
   const [pocketBase, discord] = await Promise.all([startPocketBase(), DiscordSimulator.start()]);
   // Discord's three seconds are a bound of its network; a machine that is busy with tests has more.
@@ -68,7 +71,7 @@ export async function startGander(
     async restart(signal) {
       await stack.bots.stop({ signal, keep: true });
       const { dataDir } = stack.bots;
-      stack.bots = await startBots(stack.environment, { main: MAIN, dataDir });
+      stack.bots = await startBots(stack.environment, { main, dataDir });
       await connected(stack);
     },
     async stop() {
@@ -76,7 +79,7 @@ export async function startGander(
       await Promise.all([discord.close(), pocketBase.stop()]);
     },
   };
-  stack.bots = await startBots(stack.environment, { main: MAIN });
+  stack.bots = await startBots(stack.environment, { main });
   await connected(stack);
   return stack;
 }

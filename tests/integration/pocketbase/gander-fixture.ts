@@ -46,6 +46,7 @@ export async function ganderland(stack: PocketBaseStack, creator: PocketBase) {
       question: "What is a goose?",
       answer: "A bird.",
       passages: [],
+      removed: 0,
       ...changes,
     });
   const stateOf = async (server: string) => v.parse(serverState, await post("server", { server }));

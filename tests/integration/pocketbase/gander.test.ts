@@ -244,7 +244,7 @@ describe("budgets", () => {
     expect(await pond.reserve({ id: first, server, tokens: 80 })).toMatchObject({ ok: true });
     expect(await pond.reserve({ server, tokens: 30 })).toMatchObject({ reason: "tokens" });
     await pond.settle(first, { tokens: 20, outcome: "answered" });
-    await pond.settle(first, { tokens: 0, thumb: "down" });
+    await pond.settle(first, { tokens: 0 });
     expect(await pond.reserve({ server, tokens: 81 })).toMatchObject({ reason: "tokens" });
     expect(await pond.reserve({ id: second, server, tokens: 80 })).toMatchObject({ ok: true });
     expect(await pond.reserve({ server })).toMatchObject({ reason: "server" });
@@ -258,7 +258,7 @@ describe("budgets", () => {
     expect(log.body).toMatchObject({
       answers: [
         { id: second, outcome: "failed", tokens: 5 },
-        { id: first, tokens: 20, thumb: "down", question: "What is a goose?" },
+        { id: first, tokens: 20, thumb: "", question: "What is a goose?" },
       ],
       more: false,
     });
@@ -330,6 +330,31 @@ describe("what is kept about people", () => {
     ).not.toContain("260001");
     await tick();
     await expect.poll(() => rowsOf(id, "answers")).toBe(1);
+  });
+
+  it("GANDER-D6: an answer is read where it was given, and judged by whoever asked", async () => {
+    const user = "265000000000001";
+    const [{ server, id }, far] = [await pond.connect(), await rival.connect()];
+    const ask = askId();
+    await pond.reserve({ id: ask, server, user });
+    await pond.settle(ask, { removed: 2 });
+    const read = (at: string) => pond.post("answer", { id: ask, server: at });
+    const judge = (at: string, by: string) =>
+      pond.post("thumb", { id: ask, server: at, user: by, thumb: "down" });
+    const thumb = async () => (await pond.admin.collection("gander_answers").getOne(ask)).thumb;
+    expect(await read(server)).toEqual({
+      answer: { outcome: "quoted", passages: [], removed: 2 },
+    });
+    expect(await read(far.server)).toEqual({ answer: null });
+    expect(await judge(far.server, user)).toEqual({ is_taken: false });
+    expect(await judge(server, "265000000000002")).toEqual({ is_taken: false });
+    expect(await thumb()).toBe("");
+    expect(await judge(server, user)).toEqual({ is_taken: true });
+    expect(await thumb()).toBe("down");
+    await pond.post("forget", { server, user });
+    expect(await read(server)).toEqual({ answer: null });
+    expect(await judge(server, user)).toEqual({ is_taken: false });
+    expect(await rowsOf(id, "answers")).toBe(0);
   });
 
   it("GANDER-F3: whoever is forgotten leaves nothing in the database", async () => {

@@ -6,12 +6,12 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server as HttpServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { json } from "node:stream/consumers";
+import { buffer, json } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Reply } from "../reply.ts";
 import { DiscordGateway, INTENT } from "./gateway.ts";
 import { type Interaction, Interactions } from "./interactions.ts";
-import type { SentBody } from "./message-rules.ts";
+import type { SentBody, SentFile } from "./message-rules.ts";
 import { DiscordRest } from "./rest.ts";
 import {
   APPLICATION,
@@ -82,7 +82,8 @@ export class DiscordSimulator {
           ...(body !== undefined && { "Content-Type": type }),
           ...headers,
         });
-        response.end(typeof body === "object" ? JSON.stringify(body) : body);
+        const isPlain = typeof body === "string" || body instanceof Uint8Array;
+        response.end(body === undefined || isPlain ? body : JSON.stringify(body));
       });
     });
     const simulator = new DiscordSimulator(server, pages);
@@ -298,7 +299,7 @@ export class DiscordSimulator {
       return (await this.#pages(request)) ?? { status: 404, body: { message: "Not found" } };
     }
     const hasBody = request.method !== "GET" && request.headers["content-length"] !== "0";
-    const body = hasBody ? await json(request).catch(() => undefined) : undefined;
+    const body = hasBody ? await bodyOf(request).catch(() => undefined) : undefined;
     return this.rest.answer({
       method: request.method ?? "GET",
       path: pathname.slice("/api".length),
@@ -307,4 +308,30 @@ export class DiscordSimulator {
       body: body as SentBody,
     });
   }
+}
+
+/**
+ * JSON, or a form with files beside it: https://docs.discord.com/developers/reference#uploading-files
+ */
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const type = request.headers["content-type"] ?? "";
+  if (!type.startsWith("multipart/form-data")) return json(request);
+  const form = await new Response(await buffer(request), {
+    headers: { "content-type": type },
+  }).formData();
+  const files: SentFile[] = [];
+  for (const [field, value] of form) {
+    if (!field.startsWith("files[") || typeof value === "string") continue;
+    files.push({
+      name: value.name,
+      type: value.type,
+      bytes: new Uint8Array(await value.arrayBuffer()),
+    });
+  }
+  const body: unknown = JSON.parse(String(form.get("payload_json") ?? "{}"));
+  // An answer to an interaction has its message in `data`.
+  const isCallback = typeof body === "object" && body !== null && "data" in body;
+  return isCallback
+    ? { ...body, data: { ...(body.data as object), files } }
+    : { ...(body as object), files };
 }

@@ -15,6 +15,7 @@ export const CALLBACK = {
   modal: 9,
 } as const;
 const EPHEMERAL = 1 << 6;
+const LOADING = 1 << 7;
 
 /** One that was dispatched to the bot, and what came of it. */
 export type Interaction = {
@@ -102,6 +103,7 @@ export class Interactions {
     const found =
       which === "@original" ? this.#original(interaction) : this.#own(interaction, which);
     if (!found && which === "@original" && interaction.answer === CALLBACK.deferred) {
+      if (method === "GET") return { status: 200, body: this.#loading(interaction) };
       return { status: 200, body: messageBody(this.#reply(interaction, body)) };
     }
     if (!found) return problem(404, 10_008, "Unknown Message");
@@ -112,6 +114,14 @@ export class Interactions {
   #original({ answer, source, replies }: Interaction): Message | undefined {
     const isOfSource = answer === CALLBACK.deferredUpdate || answer === CALLBACK.update;
     return isOfSource ? source : replies[0];
+  }
+
+  /** What "is thinking" is until there is an answer: a message that says nothing. */
+  #loading({ channel }: Interaction): object {
+    const { bot } = this.#world;
+    const message = this.#world.post(bot, this.#world.channel(channel), { flags: LOADING });
+    this.#world.messages.delete(message.id);
+    return messageBody(message);
   }
 
   #own({ replies }: Interaction, id: string | undefined): Message | undefined {

@@ -6,12 +6,26 @@
 
 export type SentBody = {
   content?: string;
-  embeds?: { title?: string; description?: string; footer?: { text?: string } }[];
+  embeds?: SentEmbed[];
+  /** Files that came with it: https://docs.discord.com/developers/reference#uploading-files */
+  files?: readonly SentFile[];
   components?: { components?: Record<string, unknown>[] }[];
   flags?: number;
   allowed_mentions?: { parse?: string[]; users?: string[]; replied_user?: boolean };
   message_reference?: { message_id: string };
 };
+
+/** https://docs.discord.com/developers/resources/message#embed-object */
+export type SentEmbed = {
+  title?: string;
+  description?: string;
+  footer?: { text?: string };
+  fields?: { name?: string; value?: string }[];
+  image?: { url?: string };
+  thumbnail?: { url?: string };
+};
+
+export type SentFile = { name: string; type: string; bytes: Uint8Array };
 
 /** https://docs.discord.com/developers/resources/message#message-object-message-flags */
 const SUPPRESS_EMBEDS = 1 << 2;
@@ -43,10 +57,9 @@ export class MessageRules {
       return "Cannot send an empty message";
     }
     if (embeds.length > 10) return "embeds: Must be 10 or fewer in length.";
-    for (const { title = "", description = "", footer } of embeds) {
-      if (title.length > 256) return "embeds.title: Must be 256 or fewer in length.";
-      if (description.length > 4096) return "embeds.description: Must be 4096 or fewer in length.";
-      if ((footer?.text ?? "").length > 2048) return "embeds.footer: Must be 2048 or fewer.";
+    for (const embed of embeds) {
+      const problem = embedProblem(embed);
+      if (problem !== undefined) return problem;
     }
     if (components.length > 5) return "components: Must be 5 or fewer in length.";
     const ids: string[] = [];
@@ -68,6 +81,21 @@ export class MessageRules {
     if (allowed?.replied_user) this.pings.push(`a reply: ${content}`);
     if (BARE_LINK.test(content) && (flags & SUPPRESS_EMBEDS) === 0) this.unfurled.push(content);
   }
+}
+
+function embedProblem(embed: SentEmbed): string | undefined {
+  const { title = "", description = "", footer, fields = [], image, thumbnail } = embed;
+  if (title.length > 256) return "embeds.title: Must be 256 or fewer in length.";
+  if (description.length > 4096) return "embeds.description: Must be 4096 or fewer in length.";
+  if ((footer?.text ?? "").length > 2048) return "embeds.footer: Must be 2048 or fewer.";
+  if (fields.length > 25) return "embeds.fields: Must be 25 or fewer in length.";
+  for (const { name = "", value = "" } of fields) {
+    if (name === "" || name.length > 256) return "embeds.fields.name: Must be between 1 and 256.";
+    if (value === "" || value.length > 1024) return "embeds.fields.value: Must be 1 to 1024.";
+  }
+  const addresses = [image, thumbnail].flatMap((picture) => picture?.url ?? []);
+  const isWrong = addresses.some((url) => !/^(https?|attachment):\/\/[^\s]+$/.test(url));
+  return isWrong ? "embeds.image.url: Not a well formed URL." : undefined;
 }
 
 function partProblem(part: Record<string, unknown>): string | undefined {

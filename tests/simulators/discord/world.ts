@@ -1,5 +1,5 @@
 /** What Discord knows: servers, channels, people, messages. Shared by the stand-in's gateway and REST. */
-import { MessageRules, type SentBody } from "./message-rules.ts";
+import { MessageRules, type SentBody, type SentFile } from "./message-rules.ts";
 
 /** https://docs.discord.com/developers/reference#snowflakes: milliseconds since 2015, 22 bits more. */
 const EPOCH = 1_420_070_400_000n;
@@ -14,6 +14,9 @@ export type Channel = {
 };
 export type Server = { id: string; name: string; channels: Channel[]; managers: Set<string> };
 
+/** A file that the bot sent. */
+export type Attachment = { id: string; file: SentFile };
+
 export type Message = {
   id: string;
   channel_id: string;
@@ -25,6 +28,7 @@ export type Message = {
   mentions: User[];
   embeds: object[];
   components: object[];
+  attachments: Attachment[];
   flags: number;
   type: number;
   message_reference?: { message_id: string; channel_id: string; guild_id: string };
@@ -108,6 +112,7 @@ export class DiscordWorld {
       mentions: this.#mentioned(content, reference),
       embeds: body.embeds ?? [],
       components: body.components ?? [],
+      attachments: this.#attached(body),
       flags: body.flags ?? 0,
       type: reference === undefined ? 0 : 19,
       ...(reference !== undefined && {
@@ -123,7 +128,9 @@ export class DiscordWorld {
     return message;
   }
 
-  edit(message: Message, { content, embeds, components, flags }: SentBody): void {
+  edit(message: Message, body: SentBody): void {
+    const { content, embeds, components, flags } = body;
+    message.attachments.push(...this.#attached(body));
     Object.assign(message, {
       ...(content !== undefined && { content }),
       ...(embeds && { embeds }),
@@ -136,6 +143,10 @@ export class DiscordWorld {
 
   messagesIn(channel: string): Message[] {
     return [...this.messages.values()].filter((message) => message.channel_id === channel);
+  }
+
+  #attached({ files = [] }: SentBody): Attachment[] {
+    return files.map((file) => ({ id: this.id(), file }));
   }
 
   #mentioned(content: string, reference: string | undefined): User[] {
@@ -193,7 +204,7 @@ export function channelBody({ id, server, name, type, parent_id }: Channel): obj
 }
 
 export function messageBody(message: Message): object {
-  const { edits: _, author, mentions, interaction_metadata: asked, ...rest } = message;
+  const { edits: _, author, mentions, attachments, interaction_metadata: asked, ...rest } = message;
   return {
     ...rest,
     ...(asked && {
@@ -207,10 +218,22 @@ export function messageBody(message: Message): object {
     mentions: mentions.map(userBody),
     mention_everyone: false,
     mention_roles: [],
-    attachments: [],
+    attachments: attachments.map(({ id, file: { name, type, bytes } }) => ({
+      id,
+      filename: name,
+      content_type: type,
+      size: bytes.length,
+      url: attachmentPath(id, name),
+      proxy_url: attachmentPath(id, name),
+    })),
     pinned: false,
     tts: false,
   };
+}
+
+/** Where the stand-in's page has a file. */
+export function attachmentPath(id: string, name: string): string {
+  return `/attachments/${id}/${name}`;
 }
 
 /** https://docs.discord.com/developers/events/gateway-events#guild-create */
