@@ -6,6 +6,7 @@ import { startWithoutClient } from "../stores/browser-environment.ts";
 /** By the `data-page` of the page's place. */
 const PAGES: Record<string, () => Promise<ComponentType>> = {
   "soul-stack": async () => (await import("./soul-stack/SoulStackPage.tsx")).SoulStackPage,
+  "pond-room": async () => (await import("./pond/PondPage.tsx")).PondPage,
   "memory-flock": async () => (await import("./memory-flock/MemoryFlockPage.tsx")).MemoryFlockPage,
 };
 

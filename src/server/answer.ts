@@ -9,6 +9,7 @@ import { findRedirect } from "#core/platform/redirects.ts";
 import { chooseVariant, type Variant } from "#core/platform/variants.ts";
 import type { Asking } from "./asking.ts";
 import type { CardsApi } from "./cards-api.ts";
+import { compressBody } from "./compress.ts";
 import type { DiskGuard } from "./disk-guard.ts";
 import { answerError, beginError } from "./error-answer.ts";
 import { hostRewrite, isInternal } from "./host-rewrite.ts";
@@ -183,7 +184,9 @@ async function answerPage(parts: Parts, visit: Visit): Promise<void> {
   parts.site.serveFile(request, response, () => {
     found = false;
   });
-  if (!found) await renderPage(parts, visit, page);
+  if (found) return;
+  compressBody(request, response);
+  await renderPage(parts, visit, page);
 }
 
 /** Lets Astro render the page at `path`, or else the variant's 404 page. */

@@ -107,6 +107,10 @@ export const SERVICE_WORDS: Record<ServiceId, ServiceWords> = {
         text: "2 to 50 players, on a phone too, with a name and no account.",
       },
       {
+        title: "Rooms are open already",
+        text: "Anybody can open a room on the page of Pond Party, as a preview. What the console adds is coming soon.",
+      },
+      {
         title: "Three games to begin with",
         text: "Goose Doodle to draw and guess, Honk Quiz against the clock, Duck Duck Goose for quick hands.",
       },

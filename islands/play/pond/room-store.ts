@@ -14,8 +14,8 @@ import { connectRoom, type RoomStatus } from "../../stores/room-connection.ts";
 import { askForTicket, takeOpeningTicket } from "./tickets.ts";
 
 export type PondRoomState =
-  /** No view yet. */
-  | { status: "opening" }
+  /** No view yet; a `connection` that is lost is tried again. */
+  | { status: "opening"; connection: RoomStatus }
   /** The view is what the room last said; `connection` says whether it still does. */
   | { status: "in"; view: PondView; connection: RoomStatus }
   /** They are not let in as things are, or are no more. `code` is one of the errors'. */
@@ -49,7 +49,7 @@ type Waiting = { resolve: (ops: InkOp[]) => void; reject: (error: Error) => void
 
 /** Joins the room under a code. A guest who has a seat there already has it back at once. */
 export function joinPondRoom({ code, watch = false }: JoinOptions): PondRoom {
-  const $state = atom<PondRoomState>({ status: "opening" });
+  const $state = atom<PondRoomState>({ status: "opening", connection: "connecting" });
   const $problem = atom<ErrorNotice | null>(null);
   const waiting = new Map<number, Waiting[]>();
   let view: PondView | null = null;
@@ -60,7 +60,10 @@ export function joinPondRoom({ code, watch = false }: JoinOptions): PondRoom {
   let isOver = false;
 
   const show = () => {
-    if (!isOver && view !== null) $state.set({ status: "in", view, connection });
+    if (isOver) return;
+    $state.set(
+      view === null ? { status: "opening", connection } : { status: "in", view, connection },
+    );
   };
 
   const loseDrawings = () => {

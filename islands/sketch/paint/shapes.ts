@@ -1,7 +1,8 @@
 import { decodeInk, inkValues, type Point } from "#core/canvas/ink.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
+import { inkOutline } from "../../canvas/outline.ts";
+import { outlinePath } from "../../canvas/stroke-path.ts";
 import { type Box, boxOfValues, drawnBox } from "./geometry.ts";
-import { inkOutline, type Outline, strokeOutline, traceOutline } from "./outline.ts";
 
 /** What painting an element needs and what takes long to work out. */
 export type Shape = {
@@ -70,14 +71,3 @@ function shapeOf(element: DrawnElement): Shape {
 }
 
 const NO_POINTS = new Float64Array();
-
-/** A stroke's outline as a path to fill. */
-export function strokePath(points: readonly Point[], width: number): Path2D {
-  return outlinePath(strokeOutline(points, width));
-}
-
-function outlinePath(outline: Outline): Path2D {
-  const path = new Path2D();
-  traceOutline(outline, path);
-  return path;
-}

@@ -1,9 +1,9 @@
 import { decodeInk } from "#core/canvas/ink.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
+import { strokeOutline, traceOutline } from "../../canvas/outline.ts";
 import { LINE_HEIGHT } from "./font.ts";
 import { apply, drawnBox, isMoved, placedBox, placementMatrix } from "./geometry.ts";
-import { strokeOutline, traceOutline } from "./outline.ts";
 import { imageSources } from "./png.ts";
 
 export type SvgOptions = {

@@ -1,5 +1,6 @@
 /** The games as the pages list them. */
 import type { FeatureId } from "#core/platform/availability.ts";
+import { newRoomAddress } from "#core/pond/addresses.ts";
 import type { PlateId } from "../goose/plates.ts";
 
 export type Game = {
@@ -13,7 +14,7 @@ export type Game = {
   feature: FeatureId;
 };
 
-const ROOM = { players: "2 to 50", feature: "pond_party" } as const;
+const ROOM = { players: "2 to 50", feature: "pond_rooms" } as const;
 const SOLO = { players: "one", feature: "mini_games" } as const;
 
 export const ROOM_GAMES: readonly Game[] = [
@@ -22,7 +23,7 @@ export const ROOM_GAMES: readonly Game[] = [
     name: "Goose Doodle",
     latin: "Anser delineator",
     plate: "nest_sketch",
-    href: "/pond-party#doodle",
+    href: newRoomAddress("doodle"),
     text: "One draws, the others guess, on the canvas of Nest Sketch.",
   },
   {
@@ -30,7 +31,7 @@ export const ROOM_GAMES: readonly Game[] = [
     name: "Honk Quiz",
     latin: "Anser quaerens",
     plate: "gander",
-    href: "/pond-party#quiz",
+    href: newRoomAddress("quiz"),
     text: "Geese and streams, against the clock.",
   },
   {
@@ -38,7 +39,7 @@ export const ROOM_GAMES: readonly Game[] = [
     name: "Duck Duck Goose",
     latin: "Anser velox",
     plate: "embden",
-    href: "/pond-party#duck",
+    href: newRoomAddress("duck"),
     text: "Wait for it. Wait for it. Now.",
   },
 ];

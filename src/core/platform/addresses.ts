@@ -57,6 +57,7 @@ export const ASK_ONLY_ADDRESSES = [
   "/general/people",
   "/general/ask",
   "/general/play",
+  "/general/pond-party",
 ] as const;
 
 export const MAIN_ADDRESSES: readonly string[] = [
@@ -70,12 +71,14 @@ export function isCardAddress(pathname: string): boolean {
   return /^\/cards\/[a-z0-9-]+$/.test(pathname);
 }
 
-/** Pages of the main site that are one built page for all players, trades, encounters or channels. */
+/** Pages of the main site that are one built page for all players, trades, encounters, channels or rooms. */
 const RECORD_PAGES = [
   { pattern: /^\/cards\/of\/[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/, page: "/-/main/collection" },
   { pattern: /^\/tcg\/trades\/[A-Za-z0-9_-]{6,64}$/, page: "/-/main/trade" },
   { pattern: /^\/tcg\/encounters\/[a-z0-9]{1,40}$/, page: "/-/main/encounter" },
   { pattern: /^\/tcg\/channels\/[a-z0-9][a-z0-9-]{0,63}$/, page: "/-/main/channel" },
+  // A room of Pond Party by its code, and where one is opened or joined.
+  { pattern: /^\/pond-party\/(new|join|[A-Za-z]{4})$/, page: "/-/main/pond-room" },
 ] as const;
 
 /** Returns the built page of an address that names a record; undefined when it can't name one. */
@@ -99,6 +102,8 @@ const EMBEDS = [
   { pattern: /^\/embed\/nest-sketch\/[^/]+$/, page: "/-/main/embed" },
   // A page for each workspace, at an address that only its members know.
   { pattern: /^\/embed\/giveaway\/[^/]+$/, page: "/-/main/giveaway-overlay" },
+  // The big screen of a room of Pond Party, by its code.
+  { pattern: /^\/embed\/pond\/[A-Za-z]{4}$/, page: "/-/main/pond-screen" },
 ] as const;
 
 /** Returns the built page of an address below `/embed`; undefined for every other address. */

@@ -28,7 +28,10 @@ const AVAILABILITY = {
   gaggle: "now",
   gaggle_cards: "now",
   gander: "now",
+  /** The service of a workspace, in the console. */
   pond_party: "planned",
+  /** Its room games, which anybody plays: a preview. */
+  pond_rooms: "now",
   panel: "now",
   mini_games: "now",
   gqsh: "now",

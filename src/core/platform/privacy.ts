@@ -182,6 +182,12 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     until: TAB,
   },
   {
+    name: "gq:pond-pack:…",
+    kind: "session storage",
+    purpose: "words or questions of your own that you are writing for a room of Pond Party",
+    until: TAB,
+  },
+  {
     name: "gq:sketch-guest",
     kind: "local storage",
     purpose:

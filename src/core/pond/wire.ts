@@ -21,7 +21,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_00
 
 export const guestName = singleLine("Your name", 1, POND.nameMaxChars);
 
-/** A goose is drawn from it by `traitsFromSeed` of src/art/goose. */
+/** A goose is drawn from it by `guestTraits` of src/art/goose/guest.ts. */
 export const gooseSeed = v.pipe(
   v.string("A goose is a text"),
   v.regex(new RegExp(`^[a-z0-9-]{1,${POND.gooseSeedMaxChars}}$`), "That is no goose"),

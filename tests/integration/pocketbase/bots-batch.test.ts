@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Delivery } from "#core/chat/batch.ts";
@@ -12,6 +10,7 @@ import { COUNTER } from "#core/waddle/limits.ts";
 import type { ListEdit } from "#core/waddle/list-edit.ts";
 import { pocketBaseBackend } from "../../../bots/storage/pocketbase/backend.ts";
 import { batchOf as batch } from "../../stack/bots-batch.ts";
+import { openDatabase } from "../../stack/database.ts";
 import { type PocketBaseStack, startPocketBase, TEST_SECRETS } from "../../stack/pocketbase.ts";
 
 let stack: PocketBaseStack;
@@ -126,8 +125,7 @@ describe("a batch", () => {
     const backend = pocketBaseBackend(stack.url, botsPassword, pino({ level: "silent" }));
     const good = batch("broken-001", { usage: [{ command, count: 1 }], deliveries: [delivery(5)] });
     const before = await usageCount();
-    const database = new DatabaseSync(join(stack.dataDir, "data", "data.db"));
-    database.exec("PRAGMA busy_timeout = 5000");
+    const database = openDatabase(stack.dataDir);
     database.exec(
       "CREATE TRIGGER full BEFORE INSERT ON deliveries BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
     );

@@ -1,10 +1,10 @@
-import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { storageUse } from "#core/platform/storage.ts";
 import { imageAnswer } from "#core/sketch/api.ts";
 import { checkSketchFile, sketchFileOf } from "#core/sketch/file.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
+import { openDatabase } from "../../stack/database.ts";
 import { imageElement, PNG, type SketchPond, sketchPond } from "./sketch-fixture.ts";
 
 /** docs/spec/sketch-access.md, ACCESS-K18, ACCESS-K19, ACCESS-K27 to ACCESS-K29. */
@@ -89,7 +89,7 @@ describe("ACCESS-K29: the space of a workspace", () => {
     const { id } = await pond.saved(pond.owner, { name: "Large" });
     const fill = (bytes: number) => {
       // PocketBase lets nobody write how large a file is; its database does.
-      const database = new DatabaseSync(`${pond.stack.dataDir}/data/data.db`);
+      const database = openDatabase(pond.stack.dataDir);
       database.prepare("UPDATE sketch_saves SET bytes = ? WHERE id = ?").run(bytes, id);
       database.close();
     };
@@ -128,7 +128,7 @@ describe("ACCESS-K19: a workspace that is full of images", () => {
       .collection("sketch_images")
       .getFullList({ filter: `id != "${idOf(shown)}"` });
     // PocketBase lets nobody write when a record was made; its database does.
-    const database = new DatabaseSync(`${pond.stack.dataDir}/data/data.db`);
+    const database = openDatabase(pond.stack.dataDir);
     for (const id of [idOf(shown), unshown?.id ?? ""]) {
       database.prepare("UPDATE sketch_images SET created_at = ? WHERE id = ?").run(old, id);
     }

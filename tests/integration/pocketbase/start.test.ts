@@ -1,10 +1,10 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterEach, describe, expect, it } from "vitest";
 import { buildPocketBase } from "../../../scripts/build/pocketbase.ts";
 import { batchOf } from "../../stack/bots-batch.ts";
+import { openDatabase } from "../../stack/database.ts";
 import { freePorts } from "../../stack/free-ports.ts";
 import {
   ACCOUNTS,
@@ -67,7 +67,7 @@ describe("a start", () => {
     const dataDir = await mkdtemp(join(tmpdir(), "goose-plain-settings-"));
     const template = await pocketBaseTemplate();
     await cp(join(template, "data"), join(dataDir, "data"), { recursive: true });
-    const database = new DatabaseSync(join(dataDir, "data/data.db"));
+    const database = openDatabase(dataDir);
     const old = `json_set(value, '$.smtp.password', '${plain}', '$.backups.cron', '0 3 * * *')`;
     database.exec(`UPDATE _params SET value = ${old} WHERE id = 'settings'`);
     database.close();

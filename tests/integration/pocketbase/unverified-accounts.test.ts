@@ -1,8 +1,7 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { UNVERIFIED } from "#core/platform/limits.ts";
+import { openDatabase } from "../../stack/database.ts";
 import {
   CREATOR_PASSWORD,
   fromFreshAddress,
@@ -32,9 +31,8 @@ async function signUp(email: string): Promise<string> {
 
 /** As if so many days had passed since something happened to a user. */
 function age(id: string, field: "created" | "reminded_at", days: number): void {
-  const database = new DatabaseSync(join(stack.dataDir, "data", "data.db"));
+  const database = openDatabase(stack.dataDir);
   const at = new Date(Date.now() - days * 86_400_000).toISOString().replace("T", " ");
-  database.exec("PRAGMA busy_timeout = 10000");
   database.prepare(`UPDATE users SET ${field} = ? WHERE id = ?`).run(at, id);
   database.close();
 }

@@ -112,19 +112,23 @@ test("other methods are refused", async () => {
   expect(answer.headers.allow).toBe("GET, HEAD");
 });
 
-describe("files", () => {
-  test("come compressed as the browser wishes", async () => {
-    for (const [accepted, encoding] of [
-      ["br, gzip", "br"],
-      ["gzip", "gzip"],
-      ["identity", undefined],
-    ] as const) {
-      const answer = await visit("main", "/", { "accept-encoding": accepted });
-      expect(answer.headers["content-encoding"]).toBe(encoding);
-      expect(answer.headers.vary).toContain("Accept-Encoding");
-    }
-  });
+test.each([
+  ["a file", "/"],
+  ["a page rendered on demand", "/cards?q=goose"],
+])("WEB-H4: %s comes compressed as the browser wishes", async (_, path) => {
+  for (const [accepted, encoding] of [
+    ["br, gzip", "br"],
+    ["gzip", "gzip"],
+    ["identity", undefined],
+  ] as const) {
+    const answer = await visit("main", path, { "accept-encoding": accepted });
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers.vary).toContain("Accept-Encoding");
+  }
+});
 
+describe("files", () => {
   test("of the search, scripts and styles come without what only documents need", async () => {
     const { body } = await visit("creator", "/login");
     const script = /src="(\/_astro\/[^"]+\.js)"/.exec(body)?.[1] ?? "";
