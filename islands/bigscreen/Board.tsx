@@ -33,6 +33,11 @@ export function Board({
         ))}
       </ol>
       {more > 0 && <p>and {more} more</p>}
+      {!view.room.locked && (
+        <p className={styles.join}>
+          Come in with <b>{view.room.code}</b>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { pondPlaceOf } from "#core/pond/addresses.ts";
 import { environment } from "../../stores/environment.ts";
 import { Visit } from "./Visit.tsx";
@@ -17,13 +17,30 @@ export function PondPage() {
 }
 
 function Place() {
-  const [place] = useState(() => pondPlaceOf(environment().location));
+  const { place, goTo } = usePlace();
   switch (place.page) {
     case "new":
-      return <NewRoom game={place.game ?? "doodle"} />;
+      return <NewRoom game={place.game ?? "doodle"} onOpened={goTo} />;
     case "join":
-      return <JoinByCode typed={place.typed} />;
+      return <JoinByCode key={place.typed} typed={place.typed} onCode={goTo} />;
     case "room":
-      return <Visit code={place.code} game={place.game} />;
+      return <Visit key={place.code} code={place.code} game={place.game} />;
   }
+}
+
+/** What the address names. A room is entered without another page: its scripts are here already. */
+function usePlace() {
+  const read = () => pondPlaceOf(environment().location);
+  const [place, setPlace] = useState(read);
+  useEffect(() => {
+    const goBack = () => setPlace(pondPlaceOf(environment().location));
+    window.addEventListener("popstate", goBack);
+    return () => window.removeEventListener("popstate", goBack);
+  }, []);
+  const goTo = (address: string) => {
+    history.pushState(null, "", address);
+    window.scrollTo(0, 0);
+    setPlace(read());
+  };
+  return { place, goTo };
 }

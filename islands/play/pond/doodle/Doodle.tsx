@@ -53,16 +53,20 @@ type TableProps = GameProps & { game: DoodleView };
 
 function Head({ room, view, game }: TableProps) {
   const { round, rounds, phase, mask } = game;
+  const word = view.you?.word ?? null;
   return (
     <header className={styles.head}>
       <div className={styles.turn}>
         <p className={styles.round}>
           Round {round} of {rounds}
         </p>
-        <h2 id="doodle-turn">{titleOf(view, game)}</h2>
+        <h2 id="doodle-turn">
+          {titleOf(view, game)}
+          {phase === "draw" && word !== null && <b data-word={word}>{word}</b>}
+        </h2>
       </div>
-      {phase === "draw" && mask !== null && (
-        <WordShape mask={view.you?.word ?? mask} spoken={shapeWords(mask)} />
+      {phase === "draw" && mask !== null && word === null && (
+        <WordShape mask={mask} spoken={shapeWords(mask)} />
       )}
       <Timer room={room} game={game} />
     </header>
@@ -76,8 +80,8 @@ function titleOf(view: PondView, { phase, drawer }: DoodleView): string {
     case "choose":
       return isYours ? "Your turn to draw" : `${name} is choosing a word`;
     case "draw":
-      if (isYours) return "You draw";
-      return view.you?.word == null ? `What does ${name} draw?` : "You have it";
+      if (isYours) return "Draw ";
+      return view.you?.word == null ? `What does ${name} draw?` : "You have it: ";
     case "show":
       return "That was it";
   }

@@ -6,11 +6,11 @@ export type DoodleTurn = ReportView["turns"][number];
 /** Who won, as the headline says it. */
 export function winnersLine(ranking: readonly RankedSeat[]): string {
   const first = ranking.filter(({ place }) => place === 1);
-  if (first.length === 0 || first[0]?.score === 0) return "Nobody has a point, and all had fun";
+  if (first.length === 0 || first[0]?.score === 0) return "Nobody scored this time";
   const names = first.map(({ name }) => name);
   if (names.length === 1) return `${names[0]} wins!`;
-  if (names.length > 3) return `${names.length} share the first place`;
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share the first place`;
+  if (names.length > 3) return `${names.length} share first place`;
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share first place`;
 }
 
 /**
