@@ -19,7 +19,7 @@ import { type Example, fitted } from "./logistic-regression.ts";
 
 const PENALTY = 0.005;
 /** How far above the best of what can't be answered the bar is, in log odds. */
-const MARGIN = 0.2;
+const MARGIN = 0.5;
 /** Without asides, or without the embedding model, so much of what can't be answered may be quoted. */
 const WITHOUT_ASIDES_WRONG_SHARE = 0.05;
 const DIGITS = 4;

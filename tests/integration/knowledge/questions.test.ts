@@ -86,7 +86,7 @@ describe.each([
 });
 
 describe.each([
-  ["60 and 30 by somebody else", SECOND, 0.1, 0.25],
+  ["60 and 30 by somebody else", SECOND, 0.1, 0.3],
   ["103 and 32 for testing", TEST, 0.05, 0.15],
 ])("questions that nothing was set with: %s", (_name, set, missedShare, refusedShare) => {
   it("most find a passage that answers them among the first five (KNOW-F3)", () => {
