@@ -29,6 +29,9 @@ const RECORD_BYTES = { html: 4000, css: 11_000, script: 85_000 };
 /** The games have the scripts of every page, and 90 KB of their own with React, which is most. */
 const PLAY_BYTES = { html: 8000, css: 13_000, script: OTHER_BYTES.script + 90_000 };
 
+/** The big screen of a room, for a streaming program: React is most, then the ink and the words for errors. */
+const BIG_SCREEN_BYTES = { html: 1500, css: 6000, script: 90_000 };
+
 /** Files too small to be compressed are sent as they are. */
 function sentBytes(path: string): number {
   const file = join(PAGES, path);
@@ -129,6 +132,7 @@ test.each([
   ["pages with an encounter to play", GAME_PAGES, GAME_BYTES],
   ["all other pages that are read", others, OTHER_BYTES],
   ["pages of the card game's records", records, RECORD_BYTES],
+  ["the big screen of Pond Party", ["-/main/pond-screen.html"], BIG_SCREEN_BYTES],
 ] as const)("%s keep their weights", (_, ours, budget) => {
   expect(ours.length).toBeGreaterThan(0);
   for (const page of ours) {
