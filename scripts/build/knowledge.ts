@@ -8,12 +8,17 @@ import { KNOWLEDGE } from "#core/knowledge/limits.ts";
 import { splitMarkdown } from "#core/knowledge/split.ts";
 import { PASSAGES_FILE, VECTORS_FILE } from "../../bots/knowledge/docs-index.ts";
 import { Embedder } from "../../bots/knowledge/embedder.ts";
+import { sharesOf } from "./question-shares.ts";
 import { DIMENSIONS, keyOf, readVectors, toBytes, toVector, writeVectors } from "./vector-cache.ts";
 
 const ASKED_FILE = "content/knowledge/asked.txt";
+const ASIDES_FILE = "content/knowledge/asides.txt";
 /** Committed, so that a fresh clone need not make them all; npm run generate:vectors renews it. */
 export const COMMITTED_VECTORS_FILE = "content/knowledge/vectors.bin";
 export const CACHED_VECTORS_FILE = "vectors.bin";
+
+/** Where the pages of the documentation are. */
+const ADDRESS = "/ask/";
 
 /** A picture by itself: its words are for those who don't see it, and nothing to quote. */
 const PICTURE = /^!\[.*\]\(.*\)\n*/gm;
@@ -27,27 +32,33 @@ export async function writeKnowledge(
   output: string,
   cache: string,
 ): Promise<void> {
-  const asked = await readAsked(join(root, ASKED_FILE));
+  const asked = await readPhrases(join(root, ASKED_FILE));
+  const asides = [...(await readPhrases(join(root, ASIDES_FILE))).values()].flat();
   const passages = await passagesOf(pages, asked);
   const known = new Set(passages.map(({ address }) => address));
-  const lost = [...asked.keys()].filter((address) => !known.has(address));
+  const lost = [...asked.keys()].filter((part) => !known.has(`${ADDRESS}${part}`));
   if (lost.length > 0) throw new Error(`${ASKED_FILE} names what is not there: ${lost.join(", ")}`);
   const texts = passages.map(textsOf);
+  const all = [...texts.flat(), ...asides];
   const vectors = await vectorsOf(
-    texts.flat(),
+    all,
     join(root, COMMITTED_VECTORS_FILE),
     join(cache, CACHED_VECTORS_FILE),
   );
-  const values = new Float32Array(texts.flat().length * DIMENSIONS);
-  for (const [at, text] of texts.flat().entries()) {
+  const values = new Float32Array(all.length * DIMENSIONS);
+  for (const [at, text] of all.entries()) {
     values.set(vectors.get(text) ?? [], at * DIMENSIONS);
   }
+  const vectorOf = (text: string) => vectors.get(text) ?? new Float32Array(DIMENSIONS);
+  const ways = texts.flatMap((own) => own.slice(1));
   await mkdir(output, { recursive: true });
   await writeFile(
     join(output, PASSAGES_FILE),
     JSON.stringify({
       dimensions: DIMENSIONS,
       passages: passages.map((passage, at) => ({ ...passage, vectors: texts[at]?.length ?? 0 })),
+      asides: asides.length,
+      shares: sharesOf(ways.map(vectorOf), asides.map(vectorOf)),
     }),
   );
   await writeFile(join(output, VECTORS_FILE), Buffer.from(values.buffer));
@@ -58,12 +69,15 @@ function textsOf({ trail, text, asked }: DocsPassage): string[] {
   return [`${trail.join(". ")}. ${text}`.slice(0, KNOWLEDGE.embeddedChars), ...asked];
 }
 
-async function readAsked(path: string): Promise<Map<string, string[]>> {
-  const lines = (await readFile(path, "utf8")).split("\n");
-  const entries = lines
-    .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => line.split(" | "));
-  return new Map(entries.map(([part = "", phrases = ""]) => [`/ask/${part}`, phrases.split("; ")]));
+/** Phrases by what their lines begin with; several lines may begin with the same. */
+async function readPhrases(path: string): Promise<Map<string, string[]>> {
+  const phrases = new Map<string, string[]>();
+  for (const line of (await readFile(path, "utf8")).split("\n")) {
+    if (line === "" || line.startsWith("#")) continue;
+    const [name = "", list = ""] = line.split(" | ");
+    phrases.set(name, [...(phrases.get(name) ?? []), ...list.split("; ")]);
+  }
+  return phrases;
 }
 
 async function passagesOf(pages: string, asked: Map<string, string[]>): Promise<DocsPassage[]> {
@@ -87,7 +101,10 @@ async function passagesOf(pages: string, asked: Map<string, string[]>): Promise<
     // The parts of a long section share what is asked for it; the first has it.
     const isFirst = !seen.has(passage.address);
     seen.add(passage.address);
-    return { ...passage, asked: isFirst ? (asked.get(passage.address) ?? []) : [] };
+    return {
+      ...passage,
+      asked: isFirst ? (asked.get(passage.address.slice(ADDRESS.length)) ?? []) : [],
+    };
   });
 }
 

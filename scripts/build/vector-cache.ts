@@ -8,7 +8,7 @@ import { dirname } from "node:path";
 import { normalized } from "#core/knowledge/vectors.ts";
 
 const KEY_BYTES = 32;
-export const DIMENSIONS = 512;
+export const DIMENSIONS = 384;
 const ROW_BYTES = KEY_BYTES + DIMENSIONS;
 const GREATEST = 127;
 

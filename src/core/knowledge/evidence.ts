@@ -1,55 +1,82 @@
-/**
- * Whether what was found answers a question. It is judged by how much of the question's words is said
- * there, and by how close the meaning is. The bars were set with the question sets of
- * tests/corpora/questions, between what they have and what they lack; they are not to be moved for one
- * question (docs/spec/knowledge.md).
- */
-const CLOSENESS_WEIGHT = 1.25;
-/** The closeness of what is only somewhat related, where none could be computed. */
-const UNKNOWN_CLOSENESS = 0.5;
+import * as v from "valibot";
+import type { KnownQuestions, QuestionClues } from "./known-questions.ts";
 
-/** The documentation says for each part how people ask for it; a workspace's own texts don't. */
-const BARS = { docs: 1.46, documents: 1.2 } as const;
-/** With less than this share of the bar not even a model is asked. */
-const MODEL_SHARE = 0.7;
+/**
+ * Whether what was found answers a question. A logistic regression judges it from a few clues; its weights
+ * are learned from questions by scripts/generate/evidence.ts (docs/spec/knowledge.md).
+ */
+const linear = v.object({
+  /** Such that evidence of one half is the bar. */
+  bias: v.number(),
+  /** How much of the question's words the section says, by how rare they are. */
+  coverage: v.number(),
+  /** How close the meaning of the section is, or of a way to ask for it. */
+  closeness: v.optional(v.number(), 0),
+  /** How close the nearest questions are that the documentation does not answer. */
+  aside: v.optional(v.number(), 0),
+  /** Whether the question is like those that the documentation answers. */
+  scope: v.optional(v.number(), 0),
+});
+
+export type Linear = v.InferOutput<typeof linear>;
+
+export const evidenceWeights = v.object({
+  docs: linear,
+  /** A workspace's own texts: nobody has written down how people ask for them, or what they lack. */
+  documents: linear,
+  /** Where no meaning is known, since the embedding model is away. */
+  words: linear,
+});
+
+export type EvidenceWeights = v.InferOutput<typeof evidenceWeights>;
+
+/** What speaks for a passage and against it. Coverage and closeness are from 0 to 1. */
+export type Clues = QuestionClues & { coverage: number; closeness: number };
 
 /** So many of the passages that were found, the best ranked, may be an answer by themselves. */
 export const JUDGED_MAX_COUNT = 3;
-
-export type PassageSource = keyof typeof BARS;
-
-/** Coverage and closeness are from 0 to 1. */
-export function evidenceOf(coverage: number, closeness: number | undefined): number {
-  return coverage + CLOSENESS_WEIGHT * Math.max(0, closeness ?? UNKNOWN_CLOSENESS);
-}
+const ENOUGH = 0.5;
+/** With less not even a model is asked. */
+const WORTH_ASKING = 0.05;
 
 /** True when a passage may be quoted as an answer. */
-export function isEnough(evidence: number, source: PassageSource): boolean {
-  return evidence >= BARS[source];
-}
+export const isEnough = (evidence: number): boolean => evidence >= ENOUGH;
 
 /** True when a passage may be shown to a model, which then says whether it answers the question. */
-export function isWorthAsking(evidence: number, source: PassageSource): boolean {
-  return evidence >= BARS[source] * MODEL_SHARE;
+export const isWorthAsking = (evidence: number): boolean => evidence >= WORTH_ASKING;
+
+/** Judges passages: with known questions those of the documentation, otherwise those of any text. */
+export class Judge {
+  readonly #weights: EvidenceWeights;
+  readonly #known: KnownQuestions | undefined;
+
+  constructor(weights: EvidenceWeights, known?: KnownQuestions) {
+    this.#weights = weights;
+    this.#known = known;
+  }
+
+  cluesOf(vector: Float32Array): QuestionClues {
+    return this.#known?.cluesOf(vector) ?? { aside: 0, scope: 0 };
+  }
+
+  /** How likely a passage answers, from 0 to 1. Without clues of meaning the words alone decide. */
+  evidenceOf(coverage: number, meaning: Omit<Clues, "coverage"> | undefined): number {
+    if (!meaning) return sigmoid(sumOf(this.#weights.words, { ...NO_MEANING, coverage }));
+    const weights = this.#known ? this.#weights.docs : this.#weights.documents;
+    return sigmoid(sumOf(weights, { ...meaning, coverage }));
+  }
 }
 
-const SECRET =
-  "(?:passwords?|passphrases?|tokens?|secrets?|(?:api|private|encryption) keys?|credentials|phone numbers?|home address(?:es)?|(?:e-?mail|ip) address(?:es)?|e-?mail|real name|credit card)";
-const OWNED = "(?:my|your|his|her|their|our|the|this|every(?:body|one)(?:[’']s)?|\\w+[’']s)";
+const NO_MEANING = { closeness: 0, aside: 0, scope: 0 };
 
-/** "Show me the token of the bot", "what is Ana's e-mail address": handed out, not explained. */
-const HANDED_OUT = new RegExp(
-  `\\b(?:show|tell|give|send|reveal|print|leak|dump)\\b(?: me| us)? (?:all )?${OWNED} (?:[\\w’'-]+ ){0,4}${SECRET}\\b`,
-);
-const TOLD = new RegExp(
-  `^(?:so )?what(?:[’']?s| is| are) ${OWNED} (?:[\\w’'-]+ ){0,4}${SECRET}(?: of \\S.*)?\\??$`,
-);
-
-/**
- * True for a question that wants a secret or something personal handed out, which no text answers,
- * however near its words come (KNOW-E4).
- */
-export function asksForSecret(question: string): boolean {
-  const text = question.toLowerCase().trim();
-  return HANDED_OUT.test(text) || TOLD.test(text);
+function sumOf(weights: Linear, { coverage, closeness, aside, scope }: Clues): number {
+  return (
+    weights.bias +
+    weights.coverage * coverage +
+    weights.closeness * closeness +
+    weights.aside * aside +
+    weights.scope * scope
+  );
 }
+
+const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));

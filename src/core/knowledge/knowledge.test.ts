@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { isSupported, readCites } from "./check.ts";
-import { asksForSecret, evidenceOf, isEnough } from "./evidence.ts";
+import { type EvidenceWeights, isEnough, Judge } from "./evidence.ts";
 import { searchedText } from "./follow-up.ts";
+import { KnownQuestions } from "./known-questions.ts";
 import { KNOWLEDGE } from "./limits.ts";
 import { type IndexedPassage, PassageIndex } from "./passage-index.ts";
 import { promptFor } from "./prompt.ts";
 import { quotesFor } from "./quote.ts";
+import { asksForSecret } from "./secrets.ts";
 import { SentenceReader, sentencesOf } from "./sentences.ts";
 import { splitMarkdown, splitText } from "./split.ts";
 import { normalized } from "./vectors.ts";
@@ -30,6 +32,13 @@ A line has **500** characters. See [the chat](/ask/chat).
 ## not a heading
 \`\`\`
 `;
+
+const WEIGHTS: EvidenceWeights = {
+  docs: { bias: -4, coverage: 4, closeness: 4, aside: -4, scope: 2 },
+  documents: { bias: -6, coverage: 4, closeness: 4, aside: 0, scope: 0 },
+  words: { bias: -4, coverage: 5, closeness: 0, aside: 0, scope: 0 },
+};
+const JUDGE = new Judge(WEIGHTS);
 
 function passage(
   address: string,
@@ -82,11 +91,14 @@ describe("splitting", () => {
 describe("finding", () => {
   const near = normalized([1, 0.1]);
   const far = normalized([0.1, 1]);
-  const index = new PassageIndex([
-    passage("/a#x", "A timer speaks every ten minutes.", { vectors: [far] }),
-    passage("/a#x", "A timer waits for chat.", { vectors: [far] }),
-    passage("/b#y", "The fox takes an egg.", { vectors: [near], asked: ["what steals eggs"] }),
-  ]);
+  const index = new PassageIndex(
+    [
+      passage("/a#x", "A timer speaks every ten minutes.", { vectors: [far] }),
+      passage("/a#x", "A timer waits for chat.", { vectors: [far] }),
+      passage("/b#y", "The fox takes an egg.", { vectors: [near], asked: ["what steals eggs"] }),
+    ],
+    JUDGE,
+  );
 
   it("fuses words and meaning, and finds each address once (KNOW-F1)", () => {
     const byWords = index.search({ text: "timers speaking" }, 5);
@@ -114,10 +126,31 @@ describe("finding", () => {
 });
 
 describe("evidence", () => {
+  const meaning = { closeness: 0, aside: 0, scope: 0 };
+
   it("takes both words and meaning (KNOW-E1)", () => {
-    expect(isEnough(evidenceOf(1, 0.8), "docs")).toBe(true);
-    expect(isEnough(evidenceOf(0.9, 0.1), "docs")).toBe(false);
-    expect(isEnough(evidenceOf(0.1, 0.6), "docs")).toBe(false);
+    expect(isEnough(JUDGE.evidenceOf(1, { ...meaning, closeness: 0.8 }))).toBe(true);
+    expect(isEnough(JUDGE.evidenceOf(0.9, { ...meaning, closeness: 0.1 }))).toBe(false);
+    expect(isEnough(JUDGE.evidenceOf(0.1, { ...meaning, closeness: 0.9 }))).toBe(false);
+  });
+
+  it("decides by words where no meaning is known (KNOW-F6)", () => {
+    expect(isEnough(JUDGE.evidenceOf(1, undefined))).toBe(true);
+    expect(isEnough(JUDGE.evidenceOf(0.6, undefined))).toBe(false);
+  });
+
+  it("weighs the questions that are known to be answered, and those that are not (KNOW-E6)", () => {
+    const answered = normalized([1, 0.1]);
+    const aside = normalized([0.1, 1]);
+    const known = new KnownQuestions([answered], [aside], [1, -1]);
+    const judge = new Judge(WEIGHTS, known);
+    const ours = judge.cluesOf(normalized([1, 0.2]));
+    const theirs = judge.cluesOf(normalized([0.2, 1]));
+    expect(ours.scope).toBeGreaterThan(theirs.scope);
+    expect(ours.aside).toBeLessThan(theirs.aside);
+    const evidence = (clues: typeof ours) => judge.evidenceOf(0.7, { ...clues, closeness: 0.7 });
+    expect(isEnough(evidence(ours))).toBe(true);
+    expect(isEnough(evidence(theirs))).toBe(false);
   });
 
   it.each([
@@ -135,7 +168,7 @@ describe("evidence", () => {
 describe("quoting", () => {
   it("quotes whole sentences word for word, with their numbers (KNOW-Q1)", () => {
     const text = "Eggs are warm after 60 lines. A fox likes eggs. Type !hatch to open a warm egg.";
-    const index = new PassageIndex([passage("/a", text), passage("/b", "Nothing of note.")]);
+    const index = new PassageIndex([passage("/a", text), passage("/b", "Nothing of note.")], JUDGE);
     const found = index.search({ text: "how do I hatch a warm egg" }, 3);
     const quotes = quotesFor("how do I hatch a warm egg", found, index.weights, 1);
     expect(quotes).toEqual([{ text: "Type !hatch to open a warm egg.", cites: [1] }]);
@@ -157,7 +190,7 @@ describe("sentences", () => {
 
 describe("checking", () => {
   const source = "A command waits 10 seconds after an answer. The setting is GQ_MODE. Type !hatch.";
-  const { weights } = new PassageIndex([passage("/a", source)]);
+  const { weights } = new PassageIndex([passage("/a", source)], JUDGE);
 
   it("reads the numbers behind a sentence (KNOW-C1)", () => {
     expect(readCites("It waits [1, 2] and speaks [3].")).toEqual({

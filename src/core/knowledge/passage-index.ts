@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { evidenceOf } from "./evidence.ts";
+import type { Judge } from "./evidence.ts";
 import { relatedTerms } from "./thesaurus.ts";
 import { closest, VectorTable } from "./vectors.ts";
 import { termSet, WordWeights } from "./word-weights.ts";
@@ -24,8 +24,11 @@ export type FoundPassage = {
   passage: IndexedPassage;
   /** From 0 to 1, of words and meaning together, beside the best that the question finds. */
   score: number;
-  /** How well it answers the question; `isEnough` judges it. */
+  /** From 0 to 1: how likely it answers the question; `isEnough` judges it. */
   evidence: number;
+  /** How much of the question's words its section says, and how close its meaning is, if that is known. */
+  coverage: number;
+  closeness: number | undefined;
 };
 
 /**
@@ -46,6 +49,7 @@ type Row = { id: number; title: string; headings: string; text: string; asked: s
 /** Finds passages by words (BM25) and by meaning (vectors), by both scores together (KNOW-F1). */
 export class PassageIndex {
   readonly #passages: readonly IndexedPassage[];
+  readonly #judge: Judge;
   readonly #words: MiniSearch<Row>;
   readonly #vectors: VectorTable;
   /** All that is said under an address, its ways of being asked for with it. */
@@ -54,8 +58,9 @@ export class PassageIndex {
   /** Ids of the passages of an address. */
   readonly #parts = new Map<string, number[]>();
 
-  constructor(passages: readonly IndexedPassage[]) {
+  constructor(passages: readonly IndexedPassage[], judge: Judge) {
     this.#passages = passages;
+    this.#judge = judge;
     this.#words = new MiniSearch<Row>({
       fields: ["title", "headings", "text", "asked"],
       tokenize: wordsOf,
@@ -92,6 +97,7 @@ export class PassageIndex {
     const byMeaning = question.vector ? this.#vectors.closenesses(question.vector) : undefined;
     const scores = this.#byWords(question.text);
     if (byMeaning) addMeaning(scores, byMeaning);
+    const clues = question.vector && this.#judge.cluesOf(question.vector);
     const seen = new Set<string>();
     const found: FoundPassage[] = [];
     for (const [id, score] of [...scores].sort((one, other) => other[1] - one[1])) {
@@ -102,11 +108,17 @@ export class PassageIndex {
         question.text,
         this.#sections.get(passage.address) ?? new Set(),
       );
-      const evidence = evidenceOf(
+      const closeness = byMeaning && this.#closenessAt(passage.address, byMeaning);
+      found.push({
+        passage,
+        score: Math.min(1, score / BEST_SCORE),
+        evidence: this.#judge.evidenceOf(
+          coverage,
+          clues && closeness !== undefined ? { ...clues, closeness } : undefined,
+        ),
         coverage,
-        byMeaning && this.#closenessAt(passage.address, byMeaning),
-      );
-      found.push({ passage, score: Math.min(1, score / BEST_SCORE), evidence });
+        closeness,
+      });
       if (found.length === maxCount) break;
     }
     return found;

@@ -28,3 +28,7 @@ export const FIRST = setOf("");
 
 /** Those that nothing was set with: they say what to expect of questions that nobody has foreseen. */
 export const SECOND = setOf("-second");
+
+/** Those that weights and bars may be set with, and their twin that nothing may be set with. */
+export const DEVELOPMENT = setOf("-dev");
+export const TEST = setOf("-test");
