@@ -35,11 +35,13 @@ type Step = {
   run: () => Promise<Tally>;
   /** Steps that come before it, if they run at all. */
   after?: readonly string[];
-  /** It uses both cores and prints as it goes; other steps run side by side, one a core. */
-  isAlone?: boolean;
 };
 
-const CORES = 2;
+/**
+ * So many steps run side by side. Integration tests wait for half of their time, in which the browser
+ * tests have the cores.
+ */
+const SIDE_BY_SIDE = 2;
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const results = join(root, "test-results");
@@ -82,12 +84,6 @@ function check(
   };
 }
 
-function vitestArguments(project: "unit" | "integration"): { report: string; args: string[] } {
-  const report = join(reports, `${project}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return { report, args: ["run", "--project", project, ...reporters] };
-}
-
 function vitestTally(report: string, exitCode: number | undefined): Tally {
   const result = readReport(report, vitestReport);
   if (result === null) return { passed: 0, failed: 1 };
@@ -96,32 +92,31 @@ function vitestTally(report: string, exitCode: number | undefined): Tally {
   return { passed: result.numPassedTests, failed, failures, times: vitestTimes(result) };
 }
 
-const unit: Step = {
-  name: "unit tests",
-  async run() {
-    const { report, args } = vitestArguments("unit");
-    const { exitCode, output } = await buffered("vitest", args);
-    return { ...vitestTally(report, exitCode), output };
-  },
-};
+/** A check of types. What it found out is kept, so that the next run looks at what has changed. */
+function types(name: string, keptIn: string, project: readonly string[] = []): Step {
+  const kept = ["--incremental", "--tsBuildInfoFile", join(root, ".build", `${keptIn}.json`)];
+  return check(name, "tsc", ["--noEmit", ...kept, ...project], ["build"]);
+}
 
-const integration: Step = {
-  name: "integration tests",
-  isAlone: true,
-  async run() {
-    const { report, args } = vitestArguments("integration");
-    const { exitCode } = await execa("vitest", args, {
-      cwd: root,
-      stdio: ["ignore", "inherit", "inherit"],
-      reject: false,
-    });
-    return vitestTally(report, exitCode);
-  },
-};
+/** Unit or integration tests. */
+function tests(name: string, project: "unit" | "integration", after: readonly string[]): Step {
+  return {
+    name,
+    after,
+    async run() {
+      const report = join(reports, `${project}.json`);
+      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+      const args = ["run", "--project", project, ...reporters];
+      const { exitCode, output } = await buffered("vitest", args);
+      return { ...vitestTally(report, exitCode), output };
+    },
+  };
+}
 
+/** The longest step, and the one that prints as it goes. */
 const endToEnd: Step = {
   name: "end to end",
-  isAlone: true,
+  after: ["build"],
   async run() {
     const report = join(reports, "e2e.json");
     const args = ["test", "--reporter=list,json", `--output=${join(reports, "e2e")}`];
@@ -161,7 +156,9 @@ const node = process.execPath;
 /** In the order in which they begin. The build makes types that the checks of types read. */
 const STEPS: Record<string, Step> = {
   build,
-  unit,
+  unit: tests("unit tests", "unit", []),
+  // The longest step begins as soon as it can; the other ones run beside it, one after the other.
+  e2e: endToEnd,
   format: check("formatting and lint", "biome", ["ci", "--error-on-warnings"]),
   // The files of TypeScript are those of the next step: to look at them here, too, takes a minute.
   "types-astro": check(
@@ -170,33 +167,29 @@ const STEPS: Record<string, Step> = {
     ["check", "--minimumFailingSeverity=warning", "--tsconfig=tsconfig.astro.json"],
     ["build"],
   ),
-  types: check("types", "tsc", ["--noEmit"], ["build"]),
-  "types-party": check("types of rooms", "tsc", ["--noEmit", "-p", "party"], ["build"]),
-  "types-hooks": check("types of hooks", "tsc", ["--noEmit", "-p", "pocketbase"], ["build"]),
+  types: types("types", "tsc"),
+  "types-party": types("types of rooms", "tsc-party", ["-p", "party"]),
+  "types-hooks": types("types of hooks", "tsc-hooks", ["-p", "pocketbase"]),
   imports: check("import rules", "depcruise", [
     ..."src islands party bots pocketbase scripts bench tests".split(" "),
     "--output-type=err",
   ]),
   unused: check("unused code", "knip", ["--no-progress"], ["build"]),
   records: check("generated records", node, ["scripts/generate/records.ts", "--check"], ["build"]),
-  integration,
-  e2e: endToEnd,
+  integration: tests("integration tests", "integration", ["build"]),
 };
 
-/** Runs steps in their order, as many at once as there are cores; gives their results in it, too. */
+/** Runs steps in their order, some side by side; gives their results in it, too. */
 async function runAll(keys: readonly string[]): Promise<Tally[]> {
   const tallies = new Map<string, Tally>();
   const waiting = [...keys];
   const running = new Map<string, Promise<void>>();
   const isReady = (key: string) => {
-    const { after = [], isAlone = false } = STEPS[key] ?? {};
-    if (isAlone) return running.size === 0 && key === waiting[0];
+    const { after = [] } = STEPS[key] ?? {};
     return after.every((other) => !keys.includes(other) || tallies.has(other));
   };
-  const isAnyAlone = () => [...running.keys()].some((key) => STEPS[key]?.isAlone);
   while (waiting.length > 0 || running.size > 0) {
-    const isFree = running.size < CORES && !isAnyAlone();
-    const next = isFree ? waiting.find(isReady) : undefined;
+    const next = running.size < SIDE_BY_SIDE ? waiting.find(isReady) : undefined;
     if (next === undefined) {
       await Promise.race(running.values());
       continue;
@@ -215,15 +208,13 @@ const summary: string[] = [];
 
 async function runStep(step: Step | undefined): Promise<Tally> {
   if (step === undefined) throw new Error("There is no such step");
-  const { name, run, isAlone = false } = step;
-  if (isAlone) say(`\n— ${name}`);
+  const { name, run } = step;
   const began = performance.now();
   const tally = await run().catch((error: unknown): Tally => {
     return { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) };
   });
   const seconds = Math.round((performance.now() - began) / 1000);
-  if (!isAlone) say(`\n— ${name}`);
-  if (tally.output) say(tally.output);
+  if (tally.output) say(`\n— ${name}\n${tally.output}`);
   summary.push(
     `${tally.failed === 0 ? "ok  " : "FAIL"} ${name.padEnd(20)} ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`,
   );

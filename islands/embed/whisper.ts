@@ -7,15 +7,7 @@ import type { RoomStatus } from "../stores/room-connection.ts";
 
 export type OverlayState = RoomStatus | "hidden" | "nothing";
 
-const WORDS: Record<OverlayState, string> = {
-  connected:
-    "Connected. What is drawn on the live sketch shows here, on a clear background. Add this address to your streaming program as a browser source.",
-  connecting: "Looking for the live sketch…",
-  disconnected: "The connection is lost. It comes back by itself.",
-  hidden: "A moderator has hidden the overlay. It shows again when they say so.",
-  nothing:
-    "There is no live sketch at this address, or Nest Sketch is switched off there. This page looks again by itself.",
-};
+export type OverlayWords = Record<OverlayState, string>;
 
 /** How long the words stay after the pointer has come to rest. */
 const SHOWN_MS = 5000;
@@ -25,7 +17,7 @@ const isStreaming = "obsstudio" in window;
 
 export type Whisper = { say: (state: OverlayState) => void };
 
-export function createWhisper(): Whisper {
+export function createWhisper(states: OverlayWords): Whisper {
   const words = document.querySelector<HTMLElement>("[data-whisper]");
   if (!words || isStreaming || window.top !== window.self) return { say: () => {} };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +35,7 @@ export function createWhisper(): Whisper {
       if (isNothing && (state === "connecting" || state === "disconnected")) return;
       const wasNothing = isNothing;
       isNothing = state === "nothing";
-      words.textContent = WORDS[state];
+      words.textContent = states[state];
       if (isNothing) words.hidden = false;
       else if (wasNothing) words.hidden = true;
     },

@@ -5,7 +5,13 @@ import { keep, readKept } from "../stores/safe-storage.ts";
 const KEY = "gq:play-sound";
 
 /** A tone: its pitch in Hz and, where it glides, the pitch that it ends with; its length in ms. */
-type Tone = { hertz: number; to?: number; ms: number; volume: number; shape?: OscillatorType };
+export type Tone = {
+  hertz: number;
+  to?: number;
+  ms: number;
+  volume: number;
+  shape?: OscillatorType;
+};
 
 const SOUNDS = {
   tick: [{ hertz: 1400, ms: 25, volume: 0.06, shape: "triangle" }],
@@ -45,13 +51,20 @@ export function toggleSound(): void {
 
 let context: AudioContext | undefined;
 
-/** Plays a sound. Browsers allow it once somebody has pressed something; until then it is silent. */
 export function playSound(name: SoundName): void {
+  playTones(SOUNDS[name]);
+}
+
+/**
+ * Plays tones one after another. Browsers allow it once somebody has pressed something; until then it
+ * is silent.
+ */
+export function playTones(tones: readonly Tone[]): void {
   if ($sound.get() === "off" || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   let at = context.currentTime;
-  for (const tone of SOUNDS[name]) {
+  for (const tone of tones) {
     playTone(context, tone, at);
     at += tone.ms / 1000;
   }

@@ -22,6 +22,7 @@ for await (const app of glob("islands/*/index.tsx", { cwd: ROOT })) apps.push(ap
  * public pages and the games would break what the console loads first into more files than it needs.
  */
 const ALONE = [
+  "islands/bigscreen/index.tsx",
   "islands/embed/index.tsx",
   "islands/gaggle/index.tsx",
   "islands/play/index.tsx",

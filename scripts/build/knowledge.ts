@@ -15,6 +15,9 @@ const ASKED_FILE = "content/knowledge/asked.txt";
 export const COMMITTED_VECTORS_FILE = "content/knowledge/vectors.bin";
 export const CACHED_VECTORS_FILE = "vectors.bin";
 
+/** A picture by itself: its words are for those who don't see it, and nothing to quote. */
+const PICTURE = /^!\[.*\]\(.*\)\n*/gm;
+
 type DocsPassage = { address: string; trail: string[]; text: string; asked: string[] };
 
 /** Writes the index of the built `pages` into `output`; `cache` is a folder that outlives the build. */
@@ -71,8 +74,8 @@ async function passagesOf(pages: string, asked: Map<string, string[]>): Promise<
       const markdown = await readFile(join(pages, file), "utf8");
       const page = `/${file.replace(/\.md$/, "")}`;
       const title = /^# (.+)$/m.exec(markdown)?.[1] ?? page;
-      // The Markdown of a page names its own address, which is nothing to quote.
-      const text = markdown.replace(/^Source: <.*>$/m, "");
+      // The Markdown of a page names its own address, which is nothing to quote either.
+      const text = markdown.replace(/^Source: <.*>$/m, "").replace(PICTURE, "");
       return splitMarkdown(text, title).map(({ anchor, ...passage }) => {
         const address = anchor === "" ? page : `${page}#${anchor}`;
         return { ...passage, address };

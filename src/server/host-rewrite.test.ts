@@ -23,6 +23,8 @@ const TABLE: [Variant, string, string | undefined][] = [
   ["main", "/terms", "/terms"],
   ["main", "/embed/nest-sketch/millpond", "/-/main/embed"],
   ["main", "/embed/giveaway/abc234", "/-/main/giveaway-overlay"],
+  ["main", "/embed/pond/HJKM", "/-/main/pond-screen"],
+  ["main", "/embed/pond/HJKMN", "/embed/pond/HJKMN"],
   ["main", "/embed/nest-sketch", "/embed/nest-sketch"],
   ["main", "/cards/of/reedling_7", "/-/main/collection"],
   ["main", "/cards/of/reedling.7", "/-/main/collection"],

@@ -114,7 +114,7 @@ async function haveActivity(page: Page, goose: GooseQuarters) {
 test.describe("the dashboard", () => {
   for (const [error, message] of Object.entries(DASHBOARD_ERRORS)) {
     test(`says what ${error} means, and lets it be put away`, async ({
-      creator: { page },
+      loggedIn: { page },
       goose,
     }) => {
       await page.goto(goose.creator(`/dashboard?error=${error}`));
@@ -141,7 +141,7 @@ test.describe("the dashboard", () => {
   });
 
   test("says what it could not load, and loads it when asked again", async ({
-    creator: { page },
+    loggedIn: { page },
     goose,
   }) => {
     mayFail(/500 .*\/api\/gq\/activity/);
@@ -192,7 +192,7 @@ test.describe("service areas", () => {
     ["/nest-sketch", "/nest-sketch/preview"],
     ["/pond-party", "/pond-party/coming-soon"],
   ] as const) {
-    test(`GUARD-G16: ${root} leads to ${first}`, async ({ creator: { page }, goose }) => {
+    test(`GUARD-G16: ${root} leads to ${first}`, async ({ loggedIn: { page }, goose }) => {
       await page.goto(goose.creator(root));
       await expect(page).toHaveURL(new RegExp(`${first}(\\?|$)`));
     });

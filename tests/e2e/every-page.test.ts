@@ -8,6 +8,7 @@ const PUBLIC_PAGES = [
   ...MAIN_ADDRESSES,
   ...SHARED_ADDRESSES.map((path) => `${path}?ask=true`),
   "/embed/nest-sketch/pond",
+  "/embed/pond/HJKM",
   "/ask/getting-started/introduction",
   "/ask/getting-started/quick-start",
   "/ask/getting-started/configuration",

@@ -31,7 +31,7 @@ const press = (page: Page, name: string) =>
   page.getByRole("switch", { name }).locator("xpath=ancestor::label[1]").click();
 
 test("how often something comes by is chosen, shown in words, saved and taken back", async ({
-  creator: { page },
+  loggedIn: { page },
   goose,
   owner,
 }) => {
@@ -57,7 +57,7 @@ test("how often something comes by is chosen, shown in words, saved and taken ba
 });
 
 test("what is typed outlives a reload, and what can't be says what can", async ({
-  creator: { page },
+  loggedIn: { page },
   goose,
 }) => {
   await page.goto(goose.creator("/gaggle/general"));
@@ -76,7 +76,7 @@ test("what is typed outlives a reload, and what can't be says what can", async (
 });
 
 test("the forecast says what numbers mean before they are saved", async ({
-  creator: { page },
+  loggedIn: { page },
   goose,
   owner,
 }) => {
@@ -106,7 +106,7 @@ test("the forecast says what numbers mean before they are saved", async ({
 });
 
 test("top players are hidden by a switch, which the list of players says", async ({
-  creator: { page },
+  loggedIn: { page },
   goose,
   owner,
 }) => {
@@ -119,7 +119,7 @@ test("top players are hidden by a switch, which the list of players says", async
 });
 
 test("the log and the players are empty at first, and say what can be done", async ({
-  creator: { page },
+  loggedIn: { page },
   goose,
 }) => {
   await page.goto(goose.creator("/gaggle/encounters"));
@@ -132,7 +132,7 @@ test("the log and the players are empty at first, and say what can be done", asy
 });
 
 test("without a Discord server there is the way to one, and a picture of the game there", async ({
-  creator: { page },
+  loggedIn: { page },
   goose,
 }) => {
   await page.goto(goose.creator("/gaggle/discord"));
@@ -150,7 +150,7 @@ test("without a Discord server there is the way to one, and a picture of the gam
 });
 
 test("switched off, its pages lead to what it is, and a toast switches it on again", async ({
-  creator: { page },
+  loggedIn: { page },
   goose,
 }) => {
   await page.goto(goose.creator("/gaggle/general"));
@@ -281,7 +281,7 @@ test("the players are listed, with links to collections that are public", async 
 
 for (const path of ["/gaggle/general", "/gaggle/gameplay", "/gaggle/discord", "/gaggle/privacy"]) {
   test(`${path} is accessible in every theme, wide and narrow`, async ({
-    creator: { page },
+    loggedIn: { page },
     goose,
   }) => {
     await page.goto(goose.creator(path));

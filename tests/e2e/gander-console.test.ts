@@ -6,7 +6,7 @@ import { GANDER_SERVER_DEFAULTS } from "#core/entities/gander-server.ts";
 import { THEMES } from "#core/platform/themes.ts";
 import type { GooseQuarters } from "../stack/whole.ts";
 import { enrol, logInAs, operator, signedIn } from "./accounts.ts";
-import { inspectIn } from "./inspect.ts";
+import { inspect, inspectIn } from "./inspect.ts";
 import { expect, pressLabel, test } from "./stack.ts";
 
 let people = 0;
@@ -132,4 +132,47 @@ test("a text is added, deleted and brought back", async ({ arrive, goose }) => {
     .collection("gander_documents")
     .getFullList({ filter: `tenant = "${tenant}"` });
   expect(stored).toMatchObject({ title: "Schedule", deleted_at: "" });
+});
+
+test("GANDER-D4 GANDER-D6: the preview answers with the real engine, its sources and its trace", async ({
+  arrive,
+  goose,
+}) => {
+  const { account, creator, tenant, admin } = await workspace(goose, "Ganderpreview");
+  const own = "The moonlight marathon begins on Friday at eight in the evening.";
+  await creator
+    .collection("gander_documents")
+    .create({ tenant, kind: "text", title: "Events", text: `# Marathons\n\n${own}` });
+  const { page } = await arrive();
+  await logInAs(page, goose, account);
+  await page.goto(goose.creator("/gander/preview"));
+  const ask = async (question: string) => {
+    await page.getByLabel("Question").fill(question);
+    await page.getByRole("button", { name: "Ask", exact: true }).click();
+  };
+  await ask("When does a timer speak?");
+  const answers = page.getByText("Quoted from the passages below");
+  await expect(answers).toHaveCount(1);
+  const source = page.getByRole("list", { name: "Sources" }).getByRole("link").first();
+  await expect(source).toHaveText(/^Timers/);
+  await expect(source).toHaveAttribute("href", /\/ask\/waddle\/timers.*#/);
+  const cite = page.getByRole("link", { name: /^Source 1: / }).first();
+  await expect(cite).toHaveAttribute("href", /\/ask\/waddle\/timers.*#/);
+  await page.getByText("Why this answer?", { exact: true }).click();
+  await expect(page.getByText(/fits \d+ %$/).first()).toBeVisible();
+  await expect(page.getByText(/fits \d+ %, left out$/).first()).toBeVisible();
+
+  await expect
+    .poll(async () => {
+      const filter = `tenant = "${tenant}"`;
+      const [document] = await admin.collection("gander_documents").getFullList({ filter });
+      return document?.state;
+    })
+    .toBe("read");
+  await ask("When does the moonlight marathon begin?");
+  await expect(answers).toHaveCount(2);
+  await expect(page.getByRole("list", { name: "Sources" }).last()).toHaveText(/Events › Marathons/);
+  await ask("Can I connect my Philips Hue lights to channel points?");
+  await expect(page.getByText(/^I don’t know: nothing that I have read/)).toBeVisible();
+  await inspect(page, "/gander/preview with answers");
 });

@@ -66,21 +66,30 @@ type Rules = "all" | "width" | "colours";
 
 /** Looks at a whole page: what is always asked, and whether it fits with larger letters. */
 export async function inspectPage(page: Page, path: string) {
-  await inspect(page, path);
+  await lookAt(page, path, await themesFor(page, path));
   await fitsWithLargeLetters(page, path);
 }
 
 /** Looks at what is open in a page; `name` says in a failure what it was. */
 export async function inspect(page: Page, name: string) {
-  await expect(page.getByRole("heading").first()).toBeVisible();
-  const isWhole = isSweep || IN_EVERY_THEME.has(name);
-  await inspectIn(page, name, isWhole ? THEMES : [themeFor(name)]);
+  await inspectIn(page, name, await themesFor(page, name));
 }
 
-/** Looks at what is open in a page, in these themes. */
+/** Looks at what is open in a page, in these themes; its window is left as it was. */
 export async function inspectIn(page: Page, name: string, themes: readonly Theme[]) {
-  await hasAll(page);
   const before = page.viewportSize();
+  await lookAt(page, name, themes);
+  if (before) await page.setViewportSize(before);
+}
+
+/** The themes in which a page is looked at that has come in. */
+async function themesFor(page: Page, name: string): Promise<readonly Theme[]> {
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  return isSweep || IN_EVERY_THEME.has(name) ? THEMES : [themeFor(name)];
+}
+
+async function lookAt(page: Page, name: string, themes: readonly Theme[]) {
+  await hasAll(page);
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
     for (const theme of themes) {
@@ -94,7 +103,6 @@ export async function inspectIn(page: Page, name: string, themes: readonly Theme
     await page.setViewportSize({ width, height: 900 });
     await fits(page, name);
   }
-  if (before) await page.setViewportSize(before);
 }
 
 /** Looks at the colours of what is open in a page at its width, in all themes. */

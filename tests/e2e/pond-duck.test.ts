@@ -67,12 +67,12 @@ test("POND-G2, POND-G3, POND-L3, POND-H2: four browsers play Duck Duck Goose", a
   await joinByLink(cleo, goose, code, "Cleo");
   await joinByLink(dan, goose, code, "Dan");
   await seesGuests(ada, ["Ada", "Bob", "Cleo", "Dan"]);
-  await ada.getByLabel("Rounds").selectOption("5");
+  await ada.getByRole("combobox", { name: "Rounds" }).selectOption("5");
   await ada.getByRole("button", { name: "Start Duck Duck Goose" }).click();
   for (const page of [ada, bob, cleo, dan])
     await expect(phaseOf(page, "playing")).toBeVisible(SLOW);
 
-  await expect(ada.getByText("Round 3 of 5")).toBeVisible(SLOW);
+  await expect(ada.getByText("Round 3 of 5", { exact: true })).toBeVisible(SLOW);
   await pauseGame(ada, [bob, cleo, dan]);
   await expect.poll(() => saidIn(dan)).toContain("You: too soon, 0 points.");
   expect(await pointsOf(dan, "Dan")).toBe(0);

@@ -58,7 +58,7 @@ test("rooms: the rehearsal and what was said in it come back", async ({
   await expect(page.getByRole("log", { name: "Chat" })).toContainText("before the crash");
   goose.crash("rooms");
   await expect(page.getByText("Waddle is here")).toBeHidden();
-  await expect(page.getByText("Waddle is here")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Waddle is here")).toBeVisible({ timeout: 45_000 });
   await expect(page.getByRole("log", { name: "Chat" })).toContainText("before the crash");
   await rehearse(page, "after the crash");
   await expect(page.getByRole("log", { name: "Chat" })).toContainText("after the crash");

@@ -57,7 +57,9 @@ type TestFixtures = {
   browserConsole: BrowserConsole;
   /** Opens a browser; an error on its console fails the test at its end. */
   arrive: (options?: Arrival) => Promise<Person>;
-  /** A browser in which the demo account is logged in, at the dashboard. */
+  /** A browser in which the demo account is logged in, before it opens its first page. */
+  loggedIn: Person;
+  /** The same, at the dashboard. */
   creator: Person;
   /** Opens a tab for looking at pages without motion, of a visitor or of the demo's owner. */
   read: (reader: Reader) => Promise<Page>;
@@ -174,10 +176,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
-  creator: async ({ arrive, goose, owner }, use) => {
-    const person = await arrive({ storageState: storageOf(goose, await owner()) });
-    await person.page.goto(`${goose.site}/dashboard`);
-    await use(person);
+  loggedIn: async ({ arrive, goose, owner }, use) => {
+    await use(await arrive({ storageState: storageOf(goose, await owner()) }));
+  },
+  creator: async ({ loggedIn, goose }, use) => {
+    await loggedIn.page.goto(`${goose.site}/dashboard`);
+    await use(loggedIn);
   },
   read: async ({ readers, browserConsole }, use) => {
     const pages: Page[] = [];

@@ -15,7 +15,7 @@ async function writeTimer(page: Page, message: string, preset?: string): Promise
 }
 
 test("a creator writes timers, hears one in the rehearsal, and clears them away", async ({
-  creator: { page },
+  loggedIn: { page },
   goose,
 }) => {
   await page.goto(goose.creator("/waddle/timers"));
@@ -127,7 +127,7 @@ test("a creator writes timers, hears one in the rehearsal, and clears them away"
 });
 
 test("a creator writes an offline message on a phone and sees when it comes", async ({
-  creator: { page },
+  loggedIn: { page },
   goose,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -150,7 +150,7 @@ test("a creator writes an offline message on a phone and sees when it comes", as
 });
 
 test("the list with a selection and the editor are usable in every theme", async ({
-  creator: { page },
+  loggedIn: { page },
   goose,
 }) => {
   test.slow();

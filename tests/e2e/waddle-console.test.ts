@@ -41,7 +41,7 @@ async function pasteImport(page: Page, text: string) {
 }
 
 test("commands come from Nightbot with a look at what changes, and the import can be undone", async ({
-  creator: { page },
+  loggedIn: { page },
   goose,
 }) => {
   await page.goto(goose.creator("/waddle/chat"));
@@ -68,7 +68,7 @@ test("commands come from Nightbot with a look at what changes, and the import ca
 });
 
 test("several commands are switched off, brought back, and exported", async ({
-  creator: { page },
+  loggedIn: { page },
   goose,
 }) => {
   await page.goto(goose.creator("/waddle/chat"));
@@ -102,7 +102,7 @@ test("several commands are switched off, brought back, and exported", async ({
 });
 
 test("variables are completed by keyboard, and the preview says what chat will see", async ({
-  creator: { page },
+  loggedIn: { page },
   goose,
 }) => {
   await page.goto(goose.creator("/waddle/chat?edit=new"));
@@ -167,7 +167,7 @@ test("what is typed into an editor survives a reload, and is gone once it is sav
 });
 
 test("a counter is made, counted and set back; two people count at once", async ({
-  creator: { page, context },
+  loggedIn: { page, context },
   goose,
 }) => {
   await page.goto(goose.creator("/waddle/counters"));

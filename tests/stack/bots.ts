@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Health } from "../../bots/health.ts";
+import { compileCache } from "./compile-cache.ts";
 import { freePorts } from "./free-ports.ts";
 
 const MAIN = fileURLToPath(new URL("../../bots/main.ts", import.meta.url));
@@ -41,6 +42,7 @@ export async function startBots(
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,
+      ...compileCache(),
       GQ_BOTS_PORT: String(port),
       GQ_DATA_DIR: dataDir,
       // Nothing listens there; a test that needs rooms names them.

@@ -22,5 +22,5 @@ export async function setup() {
   await buildAll(root, { SITE_URL: "http://localhost:4321" }, (name) => say(`Building ${name}…`));
   const template = await makePocketBaseTemplate();
   process.env[TEMPLATE_VARIABLE] = template;
-  return () => rm(template, { recursive: true, force: true });
+  return () => rm(template, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { compileCache } from "./compile-cache.ts";
 import { freePorts } from "./free-ports.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -26,6 +27,7 @@ export async function startWeb(env: Record<string, string> = {}): Promise<WebSta
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,
+      ...compileCache(),
       NODE_ENV: "production",
       GQ_MODE: "development",
       GQ_SITE_URL: `http://localhost:${port}`,

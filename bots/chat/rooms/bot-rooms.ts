@@ -24,6 +24,8 @@ export class BotRooms {
   readonly #rooms = new Map<string, ReconnectingWebSocket>();
   /** The tenants whose room is open, as the lobby reported last. */
   #open: ReadonlySet<string> = new Set();
+  /** Tenants that were reported again while we were on our way out of their room, or in it. */
+  readonly #reportedAgain = new Set<string>();
   #lobby: ReconnectingWebSocket | undefined;
   #isConnected = false;
   #hasWarned = false;
@@ -98,6 +100,8 @@ export class BotRooms {
     this.#isConnected = true;
     this.#hasWarned = false;
     this.#open = new Set(lobby.output.tenants);
+    this.#reportedAgain.clear();
+    for (const tenant of this.#open) if (this.#rooms.has(tenant)) this.#reportedAgain.add(tenant);
     this.#settle();
   }
 
@@ -114,6 +118,15 @@ export class BotRooms {
     }
   }
 
+  /**
+   * The room was empty when we came. Whoever has come since was reported before we knew: that report
+   * counts now, once (ROOM-R27).
+   */
+  #leave(tenant: string): void {
+    this.#rooms.delete(tenant);
+    if (this.#reportedAgain.delete(tenant)) this.#settle();
+  }
+
   #enter(tenant: string): void {
     const { ownsRoom, onMessage, ticket } = this.#options;
     const socket = openRoomSocket({
@@ -128,7 +141,7 @@ export class BotRooms {
         if (ownsRoom(tenant)) onMessage(tenant, message);
       },
       onEmpty: () => {
-        if (this.#rooms.get(tenant) === socket) this.#rooms.delete(tenant);
+        if (this.#rooms.get(tenant) === socket) this.#leave(tenant);
       },
       onLost: () => undefined,
     });

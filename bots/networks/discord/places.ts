@@ -56,6 +56,8 @@ export function isFromPerson({ author, webhookId, system }: Message): boolean {
 export function namesBot(message: Message<true>, client: Client<true>): boolean {
   const { mentions } = message;
   if (mentions.users.has(client.user.id)) return true;
+  // A reply may be set to notify nobody: it names nobody then, and its words may be hidden.
+  if (mentions.repliedUser?.id === client.user.id && message.content !== "") return true;
   return mentions.roles.some(({ tags }) => tags?.botId === client.user.id);
 }
 

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { GAMES, type GameKind } from "#core/pond/settings.ts";
+import { classNames } from "../../ui/class-names.ts";
 import styles from "./GamePicker.module.css";
 import { GAME_WORDS } from "./words.ts";
 
@@ -8,14 +9,17 @@ export function GamePicker({
   label,
   chosen,
   onChoose,
+  stacked = false,
 }: {
   label: string;
+  /** One below the other, as always where there is no room for three beside each other. */
+  stacked?: boolean;
   chosen: GameKind;
   onChoose: (game: GameKind) => void;
 }) {
   const name = useId();
   return (
-    <fieldset className={styles.games}>
+    <fieldset className={classNames(styles.games, stacked && styles.stacked)}>
       <legend>{label}</legend>
       <div className={styles.row}>
         {GAMES.map((game) => (

@@ -1,13 +1,18 @@
 import { useId, useState } from "react";
 import { JOIN_ROOM, NEW_ROOM, roomAddress } from "#core/pond/addresses.ts";
 import { readCode } from "#core/pond/code.ts";
-import { environment } from "../../stores/environment.ts";
 import styles from "./Door.module.css";
 
 const NO_CODE = "A code has four letters, and none of A, E, I, L, O, Q, U and V. Look at it again.";
 
 /** Where the code of a room is entered. */
-export function JoinByCode({ typed }: { typed: string }) {
+export function JoinByCode({
+  typed,
+  onCode,
+}: {
+  typed: string;
+  onCode: (address: string) => void;
+}) {
   const [code, setCode] = useState(typed);
   const [problem, setProblem] = useState(typed === "" ? "" : NO_CODE);
   const id = useId();
@@ -21,7 +26,7 @@ export function JoinByCode({ typed }: { typed: string }) {
           event.preventDefault();
           const read = readCode(code);
           if (read === null) setProblem(NO_CODE);
-          else environment().location.assign(roomAddress(read));
+          else onCode(roomAddress(read));
         }}
       >
         <label htmlFor={id}>The room's code</label>

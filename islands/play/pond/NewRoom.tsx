@@ -1,14 +1,19 @@
 import { useId, useState } from "react";
 import { openedRoomAddress } from "#core/pond/addresses.ts";
 import type { GameKind } from "#core/pond/settings.ts";
-import { environment } from "../../stores/environment.ts";
 import styles from "./Door.module.css";
 import { GamePicker } from "./GamePicker.tsx";
 import { GuestForm } from "./guest/GuestForm.tsx";
 import { openPondRoom } from "./tickets.ts";
 
 /** Where a room is opened: a game, a name and a goose; all of it can be changed in the room. */
-export function NewRoom({ game }: { game: GameKind }) {
+export function NewRoom({
+  game,
+  onOpened,
+}: {
+  game: GameKind;
+  onOpened: (address: string) => void;
+}) {
   const [chosen, setChosen] = useState(game);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -17,7 +22,7 @@ export function NewRoom({ game }: { game: GameKind }) {
     setBusy(true);
     setProblem("");
     const opened = await openPondRoom();
-    if (opened.ok) environment().location.assign(openedRoomAddress(opened.code, chosen));
+    if (opened.ok) onOpened(openedRoomAddress(opened.code, chosen));
     else {
       setProblem(opened.message);
       setBusy(false);
@@ -32,7 +37,7 @@ export function NewRoom({ game }: { game: GameKind }) {
         problem={problem}
         onGuest={() => void open()}
       >
-        <GamePicker label="What to play first" chosen={chosen} onChoose={setChosen} />
+        <GamePicker label="What to play first" chosen={chosen} onChoose={setChosen} stacked />
       </GuestForm>
     </section>
   );

@@ -1,6 +1,9 @@
 import { JOIN_ROOM, NEW_ROOM, POND_PARTY } from "#core/pond/addresses.ts";
+import { gooseSeedOf } from "../../../src/art/goose/guest.ts";
 import { environment } from "../../stores/environment.ts";
 import styles from "./Door.module.css";
+import { GuestGoose } from "./GuestGoose.tsx";
+import { rememberedProfile } from "./tickets.ts";
 
 /** Titles by why somebody is not in the room; the message says what to do. */
 const TITLES: Record<string, string> = {
@@ -21,6 +24,9 @@ const BACK: Record<string, string> = {
   ROOM_FULL: "Try again",
 };
 
+/** A plain goose, for whoever has none of their own yet. */
+const NO_GUEST = gooseSeedOf({ species: 0, wears: 0, mood: 0 });
+
 /** Out of a room: why, and where to go. */
 export function Out({
   code,
@@ -34,7 +40,7 @@ export function Out({
   const back = BACK[code];
   return (
     <section className={styles.out} aria-label="The room">
-      <img src="/goose/standing.svg" alt="" width={160} height={160} />
+      <GuestGoose goose={rememberedProfile()?.goose ?? NO_GUEST} size={176} />
       <h1>{TITLES[code] ?? "You are not in the room"}</h1>
       <p className="lead" role="status">
         {message}

@@ -7,13 +7,18 @@ import { pointsText } from "./words.ts";
 /** Lines of the board; below them a guest still sees their own. */
 const SHOWN_COUNT = 8;
 
-/** Who has how many points so far. `gained` has what the last part of the game brought, by seat. */
+/**
+ * Who has how many points so far. `gained` has what the last part of the game brought, `doing` what
+ * somebody does in it, both by seat.
+ */
 export function Scores({
   view,
   gained,
+  doing,
 }: {
   view: PondView;
   gained?: ReadonlyMap<number, number> | undefined;
+  doing?: ReadonlyMap<number, string> | undefined;
 }) {
   const sorted = view.seats.toSorted((a, b) => b.score - a.score || a.id - b.id);
   const placeOf = ({ score }: SeatView) => sorted.findIndex((seat) => seat.score === score) + 1;
@@ -34,6 +39,7 @@ export function Scores({
             <GuestGoose goose={seat.goose} size={36} />
             <span className={styles.name}>
               {seat.name}
+              {doing?.has(seat.id) && <span className={styles.doing}> {doing.get(seat.id)}</span>}
               {!seat.here && <span className={styles.note}> away</span>}
               {seat.here && !seat.plays && <span className={styles.note}> watches</span>}
             </span>

@@ -1,9 +1,9 @@
 import type { Point } from "#core/canvas/ink.ts";
 import type { StrokeStyle } from "#core/canvas/stroke.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
+import { EVEN_PRESSURE } from "../../canvas/outline.ts";
+import { strokePath } from "../../canvas/stroke-path.ts";
 import { blendOf, strengthOf } from "../paint/look.ts";
-import { EVEN_PRESSURE } from "../paint/outline.ts";
-import { strokePath } from "../paint/shapes.ts";
 import { pressureOf, unusualLook } from "./palette.ts";
 import { inReach } from "./reach.ts";
 import type { Press, Tool, Workplace } from "./tool.ts";

@@ -2,9 +2,9 @@
 
 import type { StrokeStyle } from "#core/canvas/stroke.ts";
 import type { ShownStroke } from "#core/sketch/copy.ts";
+import { strokePath } from "../../canvas/stroke-path.ts";
 import { blendOf, strengthOf } from "./look.ts";
 import type { Context } from "./paint.ts";
-import { strokePath } from "./shapes.ts";
 
 type LiveStroke = Pick<ShownStroke, "id" | "style" | "points" | "pending">;
 

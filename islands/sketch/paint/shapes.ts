@@ -1,8 +1,8 @@
 import { decodeInk, inkValues, type Point } from "#core/canvas/ink.ts";
-import type { PenName } from "#core/canvas/stroke.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
+import { inkOutline, pointsOf, strokeOutline } from "../../canvas/outline.ts";
+import { outlinePath } from "../../canvas/stroke-path.ts";
 import { type Box, boxOfValues, drawnBox } from "./geometry.ts";
-import { inkOutline, type Outline, pointsOf, strokeOutline, traceOutline } from "./outline.ts";
 import { partsOf } from "./stroke-parts.ts";
 
 /** What painting an element needs and what takes long to work out. */
@@ -88,24 +88,13 @@ function shapeOf(element: DrawnElement): Shape {
       return parts;
     },
     path: () => {
-      path ??= erased === "" ? outlinePath([inkOutline(values, width, pen)]) : partsPath(shape);
+      path ??= erased === "" ? outlinePath(inkOutline(values, width, pen)) : partsPath(shape);
       return path;
     },
   };
   const partsPath = ({ parts: left }: Shape) =>
-    outlinePath(left().map((part) => strokeOutline(part, width, pen)));
+    outlinePath(...left().map((part) => strokeOutline(part, width, pen)));
   return shape;
 }
 
 const NO_POINTS = new Float64Array();
-
-/** A stroke's outline as a path to fill. */
-export function strokePath(points: readonly Point[], width: number, pen?: PenName): Path2D {
-  return outlinePath([strokeOutline(points, width, pen)]);
-}
-
-function outlinePath(outlines: readonly Outline[]): Path2D {
-  const path = new Path2D();
-  for (const outline of outlines) traceOutline(outline, path);
-  return path;
-}

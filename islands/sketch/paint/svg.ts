@@ -1,11 +1,11 @@
 import { decodeInk } from "#core/canvas/ink.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
+import { strokeOutline, traceOutline } from "../../canvas/outline.ts";
 import { headsOf } from "./arrow.ts";
 import { LINE_HEIGHT } from "./font.ts";
 import { apply, drawnBox, isMoved, placedBox, placedCorners, placementMatrix } from "./geometry.ts";
 import { blendOf, strengthOf } from "./look.ts";
-import { strokeOutline, traceOutline } from "./outline.ts";
 import { imageSources } from "./png.ts";
 import { partsOf } from "./stroke-parts.ts";
 

@@ -1,12 +1,13 @@
 import type { DrawnElement } from "#core/sketch/element.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
+import { strokePath } from "../../canvas/stroke-path.ts";
 import { loadSketchFont } from "../paint/font.ts";
 import { isMoved, placementMatrix } from "../paint/geometry.ts";
 import { createImages } from "../paint/images.ts";
 import { blendOf, strengthOf } from "../paint/look.ts";
 import { type Context, type Kit, paintElement, paintElements } from "../paint/paint.ts";
 import { imageSources } from "../paint/png.ts";
-import { createShapes, strokePath } from "../paint/shapes.ts";
+import { createShapes } from "../paint/shapes.ts";
 import { PAPER } from "../paint/sheet.ts";
 import { applyTo, inOrder, type Scene } from "./scene.ts";
 import { growingOf, seenAt, type Timeline } from "./timeline.ts";

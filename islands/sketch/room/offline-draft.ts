@@ -10,9 +10,6 @@ const WRITE_MS = 150;
 /** The name that this tab has used last. */
 const TAB_KEY = "gq:sketch-client";
 
-/** The steps of a tab: another one has its own. */
-const STEPS_KEY = "gq:sketch-steps";
-
 export type OfflineDraft = {
   client: string;
   remembered: Remembered | undefined;
@@ -67,7 +64,8 @@ function draftNamed(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: (() => Remembered) | undefined;
   let latestSteps: (() => Steps) | undefined;
-  const stepsName = `${STEPS_KEY}:${owner}`;
+  /** In this tab: another one has steps of its own. */
+  const stepsName = `gq:sketch-steps:${owner}`;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;

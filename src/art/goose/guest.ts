@@ -108,7 +108,12 @@ export function guestTraits(seed: string): GooseTraits {
   };
 }
 
+/** With a light wash behind it, for any ground; or without, for a light one. */
+export const GUEST_LOOKS = ["washed", "plain"] as const;
+
+export type GuestLook = (typeof GUEST_LOOKS)[number];
+
 /** Where the picture of a seed's goose is (src/pages/pond-party/geese). */
-export function gooseAddress(seed: string): string {
-  return `/pond-party/geese/${seed}.svg`;
+export function gooseAddress(seed: string, look: GuestLook = "washed"): string {
+  return `/pond-party/geese/${look}/${seed}.svg`;
 }

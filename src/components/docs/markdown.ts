@@ -24,7 +24,7 @@ const converter = unified()
 
 let container: Promise<AstroContainer> | undefined;
 
-/** The whole page, with its title and description. `site`: links that begin with / are made whole. */
+/** The whole page, with its title and description. `site`: addresses that begin with / are made whole. */
 export async function pageAsMarkdown(page: DocsPage, site: URL): Promise<string> {
   container ??= loadRenderers([getContainerRenderer()]).then((renderers) =>
     AstroContainer.create({ renderers }),
@@ -32,7 +32,10 @@ export async function pageAsMarkdown(page: DocsPage, site: URL): Promise<string>
   const { Content } = await render(page);
   const html = await (await container).renderToString(PageContent, { props: { Content } });
   const words = await converter.process(
-    html.replace(ANCHOR, "$1").replaceAll('href="/', `href="${site.origin}/`),
+    html
+      .replace(ANCHOR, "$1")
+      .replaceAll('href="/', `href="${site.origin}/`)
+      .replaceAll('src="/', `src="${site.origin}/`),
   );
   const { title, description, feature } = page.data;
   const planned =

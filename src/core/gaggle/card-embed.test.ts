@@ -53,8 +53,8 @@ test("GAGGLE-E5: a card that is retired is shown by what is known of it", () => 
 
 test("GAGGLE-E5: a hatched egg shows its card, and a name formats nothing", () => {
   const rewards = ["first-flight"];
-  const outcome = { type: "hatched", card: "snow-goose", is_new: true, rewards } as const;
-  const answer = { ok: true, outcome: { ...outcome, rewards: [...rewards] } } as const;
+  const outcome = { type: "hatched" as const, card: "snow-goose", is_new: true, rewards };
+  const answer = { ok: true as const, outcome };
   const [embed] = answerEmbed("*An|na*", { type: "hatch" }, answer, words, shelf)?.embeds ?? [];
   expect(embed?.description).toMatch(
     /^\\\*An\\\|na\\\*'s egg hatched\. It is new to them! A set is complete: first flight!/,

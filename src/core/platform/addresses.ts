@@ -102,6 +102,8 @@ const EMBEDS = [
   { pattern: /^\/embed\/nest-sketch\/[^/]+$/, page: "/-/main/embed" },
   // A page for each workspace, at an address that only its members know.
   { pattern: /^\/embed\/giveaway\/[^/]+$/, page: "/-/main/giveaway-overlay" },
+  // The big screen of a room of Pond Party, by its code.
+  { pattern: /^\/embed\/pond\/[A-Za-z]{4}$/, page: "/-/main/pond-screen" },
 ] as const;
 
 /** Returns the built page of an address below `/embed`; undefined for every other address. */

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { newRoomAddress, openedRoomAddress, pondPlaceOf, roomAddress } from "./addresses.ts";
+import {
+  codeOfScreen,
+  newRoomAddress,
+  openedRoomAddress,
+  pondPlaceOf,
+  roomAddress,
+  screenAddress,
+} from "./addresses.ts";
 
 const placeAt = (address: string) => pondPlaceOf(new URL(address, "https://example.com"));
 
@@ -13,6 +20,15 @@ test.each([
   ["/pond-party/hjkm", { page: "room", code: "HJKM", game: null }],
   [openedRoomAddress("HJKM", "duck"), { page: "room", code: "HJKM", game: "duck" }],
   ["/pond-party/ABCD", { page: "join", typed: "ABCD" }],
-])("POND-L1: %s names its room, in any case", (address, place) => {
+])("POND-L1, POND-U1: %s names its room, in any case", (address, place) => {
   expect(placeAt(address)).toEqual(place);
+});
+
+test.each([
+  [screenAddress("HJKM"), "HJKM"],
+  ["/embed/pond/hjkm", "HJKM"],
+  ["/embed/pond/abcd", null],
+  ["/embed/pond", null],
+])("POND-V6: %s is the big screen of %s", (address, code) => {
+  expect(codeOfScreen(address)).toBe(code);
 });

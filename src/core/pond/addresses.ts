@@ -19,6 +19,16 @@ export function roomAddress(code: string): string {
   return `${POND_PARTY}/${code}`;
 }
 
+/** The address of a room's big screen, for a streaming program. */
+export function screenAddress(code: string): string {
+  return `/embed/pond/${code}`;
+}
+
+/** The code that the address of a big screen names; null where it can't be one. */
+export function codeOfScreen(pathname: string): string | null {
+  return readCode(pathname.split("/")[3] ?? "");
+}
+
 /** The address at which a host arrives in the room that they have opened. */
 export function openedRoomAddress(code: string, game: GameKind): string {
   return `${roomAddress(code)}?game=${game}`;

@@ -15,6 +15,9 @@ export const POND = {
   /** All sockets of a room: seats, big screens, and those who have not taken a seat yet. */
   socketsMaxCount: 120,
   screensMaxCount: 20,
+  /** A big screen without a connection is clear after so long, and one without a room looks again. */
+  screenAloneMs: 8000,
+  screenLookAgainMs: 15_000,
   kickedMaxCount: 200,
   /** A host who is away for so long pauses the game, and after so much longer another one is host. */
   hostLostMs: 5000,
@@ -58,6 +61,9 @@ export const DOODLE = {
   /** The parts of a turn after which a letter is shown; of a word's letters at most one in so many. */
   hintsAt: [0.4, 0.6, 0.8],
   lettersPerHintCount: 4,
+  /** The sheet, in pixels of the canvas: four to three, so that it is large on a phone held upright. */
+  sheetWidthPx: 1440,
+  sheetHeightPx: 1080,
   inkPerDrawingMaxChars: 150_000,
   stepsPerDrawingMaxCount: 6000,
   /** Turns of one game, and so drawings that a room keeps. */

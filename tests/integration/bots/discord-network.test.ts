@@ -217,3 +217,23 @@ it("GANDER-D16: what Discord takes no more is dropped, and what is new is mended
   await expect.poll(() => new OpenAnswers(state, () => now).takeLeft()).toEqual([]);
   expect(discord.world.messagesIn(channel.id).filter(({ author }) => author.bot)).toHaveLength(1);
 });
+
+it.each([
+  ["answered where its words can be read", true],
+  ["left alone where they can't", false],
+])("GANDER-D2: a reply that notifies nobody is %s", async (_, readsMessages) => {
+  connect({ readsMessages });
+  await discord.ready();
+  const [channel] = server.channels;
+  if (!channel) throw new Error("The server has a channel");
+  const { world } = discord;
+  const spot = { server, channel, user: anna };
+  const answerTo = (id: string) =>
+    world.messagesIn(channel.id).find(({ message_reference: of }) => of?.message_id === id);
+  const honked = world.post(world.bot, channel, { content: "Honk" });
+  const quiet = discord.say(spot, "and you?", honked, { notifies: false });
+  const loud = discord.say(spot, `<@${world.bot.id}> hello?`);
+  await discord.until("the mention's answer", () => answerTo(loud.id));
+  if (readsMessages) await discord.until("the reply's answer", () => answerTo(quiet.id));
+  else expect(answerTo(quiet.id)).toBeUndefined();
+});

@@ -326,12 +326,55 @@ describe("the overlay", () => {
     expect(overlay.headers["content-security-policy"]).toContain("frame-ancestors *");
   });
 
+  test("POND-V6: a big screen of Pond Party may be shown in any frame too", async () => {
+    const screen = await ask("main", "/embed/pond/hjkm");
+    expect(screen.status).toBe(200);
+    expect(headingOf(screen.body)).toBe("Pond Party");
+    expect(screen.body).not.toContain("</footer>");
+    expect(screen.headers["content-security-policy"]).toContain("frame-ancestors *");
+    expect(screen.headers).not.toHaveProperty("x-frame-options");
+  });
+
   test.each([
     "/embed/giveaway",
+    "/embed/pond",
+    "/embed/pond/hjkmn",
     "/embed/nest-sketch",
     "/embed/nest-sketch/",
     "/embed/nest-sketch/a/b",
     "/embed/other/a",
+  ])("%s is none", async (path) => {
+    expect((await follow("main", path)).status).toBe(404);
+  });
+});
+
+describe("rooms of Pond Party", () => {
+  test.each(["/pond-party/new", "/pond-party/join", "/pond-party/HJKM", "/pond-party/hjkm"])(
+    "POND-L1: %s is a page that says what it needs",
+    async (path) => {
+      const page = await ask("main", path);
+      expect(page.status).toBe(200);
+      expect(headingOf(page.body)).toBe("A room of Pond Party");
+      expect(page.body).toContain("need JavaScript");
+      expect(page.body).toContain('name="robots" content="noindex"');
+      expect(page.headers["x-frame-options"]).toBe("DENY");
+    },
+  );
+
+  test("POND-L4: any seed is a goose, with a ground of its own or without", async () => {
+    for (const path of ["washed/s0-w1-m2", "plain/s0-w1-m2", "plain/grey-7"]) {
+      const goose = await ask("main", `/pond-party/geese/${path}.svg`);
+      expect(goose.status, path).toBe(200);
+      expect(goose.headers["content-type"]).toBe("image/svg+xml");
+      expect(goose.headers["cache-control"]).toMatch(/^public, max-age=\d+$/);
+      expect(goose.body).toMatch(/^<svg/);
+    }
+  });
+
+  test.each([
+    "/pond-party/swans",
+    "/pond-party/geese/painted/s0-w1-m2.svg",
+    "/pond-party/geese/plain/A_goose.svg",
   ])("%s is none", async (path) => {
     expect((await follow("main", path)).status).toBe(404);
   });

@@ -97,6 +97,27 @@ test.each(Object.entries(GAMES))("%s keeps its weight with its game", (page, par
   expect.soft(weight.css, "css").toBeLessThanOrEqual(PLAY_BYTES.css);
 });
 
+/** What is shown in a room of Pond Party, and the parts that its page loads for that. */
+const POND_SCREENS = {
+  "the lobby, for its host": ["PondPage", "HostPart", "qr"],
+  "Goose Doodle": ["PondPage", "Doodle"],
+  "Honk Quiz": ["PondPage", "Quiz"],
+  "Duck Duck Goose": ["PondPage", "Duck"],
+  "the report": ["PondPage", "Report"],
+};
+
+test.each(Object.entries(POND_SCREENS))("a room of Pond Party keeps its weight: %s", (_, parts) => {
+  const page = "-/main/pond-room.html";
+  const files = parts.flatMap((part) => globSync(`_astro/${part}.*.js`, { cwd: PAGES }));
+  expect(files).toHaveLength(parts.length);
+  const linked = readFileSync(join(PAGES, page), "utf8").matchAll(/<script[^>]* src="([^"]+)"/g);
+  const scripts = withImports([...Array.from(linked, ([, path = ""]) => path.slice(1)), ...files]);
+  const bytes = [...scripts].reduce((total, path) => total + sentBytes(path), 0);
+  expect.soft(bytes, "script").toBeLessThanOrEqual(PLAY_BYTES.script);
+  expect.soft(weigh(page).html, "html").toBeLessThanOrEqual(PLAY_BYTES.html);
+  expect.soft(weigh(page).css, "css").toBeLessThanOrEqual(PLAY_BYTES.css);
+});
+
 function isApp(page: string): boolean {
   return readFileSync(join(PAGES, page), "utf8").includes("data-app=");
 }

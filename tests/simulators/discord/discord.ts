@@ -105,10 +105,16 @@ export class DiscordSimulator {
     return { DISCORD_BOT_TOKEN: this.token, DISCORD_API_URL: `${this.url}/api` };
   }
 
-  /** What a person writes. Returns the message. */
-  say({ server, channel, user }: Spot, content: string, replyTo?: Message): Message {
+  /** What a person writes; a reply notifies its writer, as Discord has it at first. Returns the message. */
+  say(
+    { server, channel, user }: Spot,
+    content: string,
+    replyTo?: Message,
+    { notifies = true }: { notifies?: boolean } = {},
+  ): Message {
     const reference = replyTo && { message_reference: { message_id: replyTo.id } };
-    const message = this.world.post(user, channel, { content, ...reference });
+    const allowed_mentions = { replied_user: notifies };
+    const message = this.world.post(user, channel, { content, ...reference, allowed_mentions });
     this.gateway.dispatch(server.id, "MESSAGE_CREATE", (intents) => this.#seen(message, intents));
     return message;
   }

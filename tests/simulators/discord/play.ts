@@ -41,6 +41,20 @@ type Act = v.InferOutput<typeof act>;
 
 type Known = { name: string; options?: readonly (Known & { type: number })[] };
 
+/** A message as the page shows it. */
+type Shown = {
+  id: string;
+  channel: string;
+  author: string;
+  content: string;
+  components: object[];
+  embeds: object[];
+  edits: number;
+  repliesTo: string | undefined;
+  onlyFor?: string;
+  isThinking?: boolean;
+};
+
 export class DiscordPlay {
   readonly simulator: DiscordSimulator;
   readonly server: Server;
@@ -198,18 +212,18 @@ export class DiscordPlay {
   }
 
   /** What only one person sees of an interaction, and "is thinking" before there is an answer. */
-  #answersOf({ id, channel, user, isPrivate, answer, replies }: Interaction) {
+  #answersOf({ id, channel, user, isPrivate, answer, replies }: Interaction): Shown[] {
     const onlyFor = isPrivate ? { onlyFor: user.global_name } : {};
     if (answer === CALLBACK.deferred && replies.length === 0) {
       const author = this.simulator.world.bot.username;
-      const nothing = { content: "", components: [], embeds: [], edits: 0 };
+      const nothing = { content: "", components: [], embeds: [], edits: 0, repliesTo: undefined };
       return [{ id, channel, author, ...nothing, ...onlyFor, isThinking: true }];
     }
     if (!isPrivate || answer === undefined) return [];
     return replies.map((message) => ({ ...this.#shown(message), ...onlyFor }));
   }
 
-  #shown(message: Message) {
+  #shown(message: Message): Shown {
     const { id, channel_id: channel, author, content, components, edits } = message;
     const replied = this.simulator.world.messages.get(message.message_reference?.message_id ?? "");
     const repliesTo = replied && `${replied.author.global_name}: ${replied.content.slice(0, 100)}`;

@@ -101,6 +101,7 @@ export class DiscordWorld {
     const id = this.id();
     const content = body.content ?? "";
     const reference = body.message_reference?.message_id;
+    const notified = body.allowed_mentions?.replied_user === false ? undefined : reference;
     const message: Message = {
       id,
       channel_id: channel.id,
@@ -109,7 +110,7 @@ export class DiscordWorld {
       content,
       timestamp: new Date().toISOString(),
       edited_timestamp: null,
-      mentions: this.#mentioned(content, reference),
+      mentions: this.#mentioned(content, notified),
       embeds: body.embeds ?? [],
       components: body.components ?? [],
       attachments: this.#attached(body),

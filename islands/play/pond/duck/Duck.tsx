@@ -25,7 +25,8 @@ export function Duck({ room, view, game }: GameProps & { game: DuckView }) {
       setSent({ round: game.round, isSoon: game.phase === "wait" });
     }
   };
-  const state = { plays, hasPressed: hasPressed || own !== null, press: own };
+  const isPaused = view.room.pause !== null;
+  const state = { plays, hasPressed: hasPressed || own !== null, press: own, isPaused };
   return (
     <section className={styles.duck} aria-label="Duck Duck Goose">
       <p className={styles.count}>
@@ -35,7 +36,12 @@ export function Duck({ room, view, game }: GameProps & { game: DuckView }) {
         <DuckResults room={room} view={view} game={game} />
       ) : (
         <>
-          <DuckButton game={game} words={fieldWords(game, state)} onPress={press} />
+          <DuckButton
+            bird={isPaused ? null : game.bird}
+            cue={game.cue}
+            words={fieldWords(game, state)}
+            onPress={press}
+          />
           <Flock view={view} game={game} />
         </>
       )}

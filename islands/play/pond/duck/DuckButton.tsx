@@ -7,11 +7,14 @@ const SAME_PRESS_MS = 1000;
 
 /** The field, which is one button; it has both birds from the start, so that neither comes late. */
 export function DuckButton({
-  game,
+  bird,
+  cue,
   words,
   onPress,
 }: {
-  game: DuckView;
+  bird: DuckView["bird"];
+  /** Another one with each bird. */
+  cue: number;
   words: { big: string; small: string };
   onPress: () => void;
 }) {
@@ -28,7 +31,7 @@ export function DuckButton({
       ref={button}
       type="button"
       className={styles.field}
-      data-bird={game.bird ?? "none"}
+      data-bird={bird ?? "none"}
       onPointerDown={(event) => event.button === 0 && press(event.timeStamp)}
       onKeyDown={(event) => {
         if (event.key !== " " && event.key !== "Enter") return;
@@ -45,7 +48,7 @@ export function DuckButton({
         <img className={styles.aDuck} src="/pond-party/birds/duck.svg" alt="" />
         <img className={styles.aGoose} src="/pond-party/birds/goose.svg" alt="" />
       </span>
-      <span className={styles.big} key={game.cue}>
+      <span className={styles.big} key={cue}>
         {words.big}
       </span>
       <span className={styles.small}>{words.small}</span>
@@ -53,11 +56,16 @@ export function DuckButton({
   );
 }
 
+function isControl(target: EventTarget | null): boolean {
+  const controls = "button, a, input, select, textarea, summary, label, dialog";
+  return target instanceof Element && target.closest(controls) !== null;
+}
+
 /** The space bar presses wherever the focus is, unless on something else to press. */
 function useSpaceBar(press: (at: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== " " || event.target !== document.body) return;
+      if (event.key !== " " || isControl(event.target)) return;
       event.preventDefault();
       if (!event.repeat) press(event.timeStamp);
     };

@@ -4,13 +4,19 @@ import type { DuckResult, DuckView } from "#core/pond/view-types.ts";
 /** A press that was sent in a round. */
 export type Press = { round: number; isSoon: boolean };
 
-export type DuckState = { plays: boolean; hasPressed: boolean; press: Press | null };
+export type DuckState = {
+  plays: boolean;
+  hasPressed: boolean;
+  press: Press | null;
+  isPaused: boolean;
+};
 
 /** `big` is the word of the moment, `small` what to do about it. */
 export function fieldWords(
   game: DuckView,
-  { plays, hasPressed, press }: DuckState,
+  { plays, hasPressed, press, isPaused }: DuckState,
 ): { big: string; small: string } {
+  if (isPaused) return { big: "Pause", small: "This round begins anew afterwards" };
   if (!plays) return { big: birdWord(game), small: "You play from the next round on" };
   if (press?.isSoon) return { big: "Too soon!", small: "That was a duck. Wait for the next round" };
   if (hasPressed) return { big: "Honked!", small: "Waiting for the others" };

@@ -31,7 +31,7 @@ export function GooseEditor({
     <fieldset className={styles.editor}>
       <legend>Your goose</legend>
       <div className={styles.picture}>
-        <GuestGoose goose={goose} size={176} />
+        <GuestGoose goose={goose} size={168} look="plain" />
       </div>
       <div className={styles.rows}>
         {ROWS.map(({ part, label, names }) => (
@@ -57,14 +57,14 @@ export function GooseEditor({
             </button>
           </div>
         ))}
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => onChange(gooseSeedOf(anyGoose(Math.random)))}
-        >
-          Shuffle
-        </button>
       </div>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={() => onChange(gooseSeedOf(anyGoose(Math.random)))}
+      >
+        Shuffle
+      </button>
     </fieldset>
   );
 }

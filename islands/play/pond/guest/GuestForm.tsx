@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { POND } from "#core/pond/limits.ts";
 import { guestName } from "#core/pond/wire.ts";
 import { anyGoose, gooseSeedOf } from "../../../../src/art/goose/guest.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { type GuestProfile, rememberedProfile, rememberProfile } from "../tickets.ts";
 import { GooseEditor } from "./GooseEditor.tsx";
 import styles from "./GuestForm.module.css";
@@ -29,7 +30,7 @@ export function GuestForm({
   const [mistake, setMistake] = useState("");
   return (
     <form
-      className={styles.form}
+      className={classNames(styles.form, children !== undefined && styles.wide)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -44,24 +45,26 @@ export function GuestForm({
         onGuest(ready);
       }}
     >
-      <div className={styles.name}>
-        <label htmlFor={id}>Your name</label>
-        <input
-          id={id}
-          value={guest.name}
-          maxLength={POND.nameMaxChars}
-          autoComplete="nickname"
-          spellCheck={false}
-          aria-invalid={mistake !== ""}
-          aria-describedby={`${id}-more`}
-          onChange={(event) => setGuest({ ...guest, name: event.currentTarget.value })}
-        />
-        <p id={`${id}-more`} className={mistake ? styles.problem : styles.small} role="status">
-          {mistake ||
-            "Everybody in the room sees it, and a stream may show it. No account is needed."}
-        </p>
+      <div className={styles.guest}>
+        <div className={styles.name}>
+          <label htmlFor={id}>Your name</label>
+          <input
+            id={id}
+            value={guest.name}
+            maxLength={POND.nameMaxChars}
+            autoComplete="nickname"
+            spellCheck={false}
+            aria-invalid={mistake !== ""}
+            aria-describedby={`${id}-more`}
+            onChange={(event) => setGuest({ ...guest, name: event.currentTarget.value })}
+          />
+          <p id={`${id}-more`} className={mistake ? styles.problem : styles.small} role="status">
+            {mistake ||
+              "Everybody in the room sees it, and a stream may show it. No account is needed."}
+          </p>
+        </div>
+        <GooseEditor goose={guest.goose} onChange={(goose) => setGuest({ ...guest, goose })} />
       </div>
-      <GooseEditor goose={guest.goose} onChange={(goose) => setGuest({ ...guest, goose })} />
       {children}
       <div className={styles.end}>
         <button type="submit" className="button" disabled={busy}>

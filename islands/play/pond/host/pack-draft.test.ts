@@ -19,7 +19,7 @@ test("POND-P2: a question without its answers, an empty pack and one that is too
   expect(packErrors("words", "x".repeat(PACK.textMaxChars + 1))).toMatchObject([{ line: 0 }]);
 });
 
-test("a draft is there again after a reload", async () => {
+test("POND-U3: a draft is there again after a reload", async () => {
   const { store } = await openPage(() => import("./pack-draft.ts"), { as: null });
   store.keepPack("words", "goose");
   expect(store.keptPack("words")).toBe("goose");

@@ -1,4 +1,4 @@
-import { roomAddress } from "#core/pond/addresses.ts";
+import { roomAddress, screenAddress } from "#core/pond/addresses.ts";
 import { environment } from "../../../stores/environment.ts";
 import { CopyText } from "../../CopyText.tsx";
 import { QrCode } from "../QrCode.tsx";
@@ -22,7 +22,7 @@ export function Invite({ code }: { code: string }) {
         <QrCode text={address} label={`QR code of ${address}`} />
       </div>
       <CopyText label="Or by this link" text={address} />
-      <a className={styles.screen} href={`/embed/pond/${code}`} target="_blank" rel="noopener">
+      <a className={styles.screen} href={screenAddress(code)} target="_blank" rel="noopener">
         Big screen for a stream or a television (new tab)
       </a>
     </section>

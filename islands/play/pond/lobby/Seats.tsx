@@ -15,7 +15,7 @@ export function Seats({ view }: { view: PondView }) {
       <ul>
         {seats.map(({ id, name, goose, here }) => (
           <li key={id} className={styles.seat} data-here={here}>
-            <GuestGoose goose={goose} size={104} className={styles.goose} />
+            <GuestGoose goose={goose} size={124} look="plain" className={styles.goose} />
             <span className={styles.name}>{name}</span>
             <span className={styles.notes}>
               {id === room.host && <span className={styles.host}>Host</span>}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { QuizView } from "#core/pond/view-types.ts";
 import { Countdown } from "../Countdown.tsx";
+import { GuestGoose } from "../GuestGoose.tsx";
 import type { GameProps } from "../game-props.ts";
 import { Scores } from "../Scores.tsx";
 import { Answers } from "./Answers.tsx";
@@ -15,6 +16,7 @@ export function Quiz({ room, view, game }: QuizProps) {
   const own = view.you?.answer ?? (sent?.question === game.question ? sent.option : null);
   const seat = view.you?.seat;
   const plays = view.seats.some((one) => one.id === seat && one.plays);
+  const goose = view.seats.find(({ id }) => id === seat)?.goose;
   const isOpen = game.phase === "ask" && plays && own === null && view.room.pause === null;
   const answer = (option: number) => {
     if (!isOpen || option >= game.options.length) return;
@@ -39,9 +41,10 @@ export function Quiz({ room, view, game }: QuizProps) {
       </div>
       <h2 className={styles.question}>{game.text}</h2>
       <Answers game={game} own={own} isOpen={isOpen} onAnswer={answer} />
-      <p className={styles.verdict} data-phase={game.phase}>
-        {verdictOf(game, { own, seat, plays, seats: view.seats })}
-      </p>
+      <div className={styles.verdict} data-phase={game.phase}>
+        {game.phase === "show" && goose !== undefined && <GuestGoose goose={goose} size={80} />}
+        <p>{verdictOf(game, { own, seat, plays, seats: view.seats })}</p>
+      </div>
       {game.result !== null && game.result.source !== "" && (
         <p className={styles.source}>Source: {game.result.source}</p>
       )}

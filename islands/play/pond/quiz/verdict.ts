@@ -18,7 +18,7 @@ export function verdictOf(game: QuizView, { own, seat, plays, seats }: Own): str
     const there = seats.filter((one) => one.here && one.plays).length;
     const count = `${answered.length} of ${Math.max(there, answered.length)} have answered.`;
     if (!plays) return `You play from the next question on. ${count}`;
-    if (own === null) return `Keys 1 to 4, or a tap. ${count}`;
+    if (own === null) return `Tap an answer, or press 1 to 4. ${count}`;
     return `Your answer counts: ${options[own] ?? ""}. ${count}`;
   }
   if (!plays) return "You play from the next question on.";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { GameKind } from "#core/pond/settings.ts";
 import type { PondView } from "#core/pond/view-types.ts";
 import type { RoomStatus } from "../../../stores/room-connection.ts";
@@ -28,23 +28,42 @@ export function Room({
   const [chosen, setChosen] = useState(game);
   const { phase, pause } = view.room;
   const isSeated = view.you !== null;
+  const { title, stage } = useNewScreen(isSeated ? phase : "door");
   return (
     <div className={styles.room} data-phase={phase}>
-      <RoomBar room={room} view={view} />
-      {connection !== "connected" && (
-        <p className={styles.lost} role="status">
-          The connection is lost and is tried again. Your seat and your points are kept.
-        </p>
-      )}
-      <Problem room={room} />
-      {isSeated && pause !== null && <PauseNotice room={room} view={view} pause={pause} />}
-      {!isSeated && <Door room={room} view={view} />}
-      {isSeated && phase === "lobby" && (
-        <Lobby room={room} view={view} chosen={chosen} onChoose={setChosen} />
-      )}
-      {isSeated && phase === "playing" && <Game room={room} view={view} />}
-      {view.you?.isHost && phase === "playing" && <HostBar room={room} view={view} />}
+      <RoomBar room={room} view={view} title={title} />
+      <div ref={stage} className={styles.stage}>
+        {connection !== "connected" && (
+          <p className={styles.lost} role="status">
+            The connection is lost and is tried again. Your seat and your points are kept.
+          </p>
+        )}
+        <Problem room={room} />
+        {isSeated && pause !== null && <PauseNotice room={room} view={view} pause={pause} />}
+        {!isSeated && <Door room={room} view={view} />}
+        {isSeated && phase === "lobby" && (
+          <Lobby room={room} view={view} chosen={chosen} onChoose={setChosen} />
+        )}
+        {isSeated && phase !== "lobby" && <Game room={room} view={view} />}
+        {view.you?.isHost && phase === "playing" && <HostBar room={room} view={view} />}
+      </div>
       <Announcer view={view} />
     </div>
   );
+}
+
+/** Brings each new screen of the room into view. */
+function useNewScreen(screen: string) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    const top = screen === "playing" ? stage.current : title.current;
+    top?.scrollIntoView({ block: "start" });
+    // What had the focus is gone with the screen before: a keyboard goes on from the top of the room.
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [screen]);
+  return { title, stage };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import type { PondView } from "#core/pond/view-types.ts";
 import { SoundButton } from "../../SoundButton.tsx";
 import { Guests } from "../host/Guests.tsx";
@@ -8,11 +8,19 @@ import { counted } from "../words.ts";
 import styles from "./RoomBar.module.css";
 
 /** The head of a room: its code, who is there, sound, and the way out. */
-export function RoomBar({ room, view }: { room: PondRoom; view: PondView }) {
+export function RoomBar({
+  room,
+  view,
+  title,
+}: {
+  room: PondRoom;
+  view: PondView;
+  title: Ref<HTMLHeadingElement>;
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <header className={styles.bar}>
-      <h1 className={styles.title}>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
         Room <span className={styles.code}>{view.room.code}</span>
       </h1>
       {view.room.locked && <span className="tag">locked</span>}

@@ -12,7 +12,8 @@ import { Page } from "../../../shell/Page.tsx";
 import { $config, loadConfig, watchConfig } from "../config-store.ts";
 import styles from "../Gander.module.css";
 import { outcomeWords } from "../outcomes.ts";
-import { Passages } from "../Passages.tsx";
+import { Passages, PassageTitle } from "../Passages.tsx";
+import { passageLink } from "../passage-links.ts";
 import { $turns, ask, startOver, stop, type Turn } from "./store.ts";
 
 /** A conversation with Gander as it is set up now, and why it answers so. */
@@ -93,10 +94,13 @@ function Exchange({ turn }: { turn: Turn }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only added at the end
             <span key={index}>
               {text}
-              {cites.map((number) => ` [${number}]`).join("")}{" "}
+              {cites.map((number) => (
+                <Cite key={number} number={number} passages={passages} />
+              ))}{" "}
             </span>
           ))}
         </div>
+        <Sources turn={turn} />
         {notice !== "" && <Note tone={state === "failed" ? "danger" : "info"}>{notice}</Note>}
         {outcome !== "" && <p className={styles.muted}>{outcomeWords(outcome)}</p>}
         {passages.length > 0 && (
@@ -107,5 +111,41 @@ function Exchange({ turn }: { turn: Turn }) {
         )}
       </div>
     </>
+  );
+}
+
+/** The number behind a sentence, which leads to the passage that supports it. */
+function Cite({ number, passages }: { number: number; passages: Turn["passages"] }) {
+  const passage = passages.find((each) => each.number === number);
+  const address = passage ? passageLink(passage) : "";
+  if (address === "") return ` [${number}]`;
+  return (
+    <>
+      {" "}
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Source ${number}: ${passage?.trail.join(" › ")}`}
+      >
+        [{number}]
+      </a>
+    </>
+  );
+}
+
+/** The passages that an answer rests on, as they stand below it on Discord. */
+function Sources({ turn: { sentences, passages, state } }: { turn: Turn }) {
+  const cited = new Set(sentences.flatMap(({ cites }) => cites));
+  const used = passages.filter(({ number }) => number > 0 && cited.has(number));
+  if (state === "asking" || used.length === 0) return null;
+  return (
+    <ul className={styles.sources} aria-label="Sources">
+      {used.map((passage) => (
+        <li key={passage.number}>
+          [{passage.number}] <PassageTitle passage={passage} />
+        </li>
+      ))}
+    </ul>
   );
 }

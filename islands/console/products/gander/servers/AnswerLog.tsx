@@ -9,6 +9,7 @@ import { SettingBody, Settings } from "../../../../ui/Settings.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { timeZone } from "../../../../ui/Time.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
+import { countWords } from "../count-words.ts";
 import styles from "../Gander.module.css";
 import { outcomeWords } from "../outcomes.ts";
 import { Passages } from "../Passages.tsx";
@@ -64,7 +65,7 @@ function Answer({ answer: one }: { answer: AnswerList["answers"][number] }) {
       {answer !== "" && <p className={styles.text}>{answer}</p>}
       <p className={styles.muted}>
         {outcomeWords(outcome)}
-        {tokens > 0 && ` · ${tokens} tokens`}
+        {tokens > 0 && ` · ${countWords(tokens, "token")}`}
       </p>
       <div className={styles.buttons}>
         {(["up", "down"] as const).map((which) => (

@@ -11,6 +11,7 @@ import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { bind, errorText, useSchemaForm } from "../../../../ui/schema-form.ts";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
+import { countWords } from "../count-words.ts";
 import styles from "../Gander.module.css";
 import { $usage, loadUsage } from "./store.ts";
 
@@ -159,7 +160,7 @@ function Plot({ server, usage }: { server: string; usage: UsageList }) {
       <figcaption className={styles.muted}>
         {one === undefined
           ? ""
-          : `${pointed === undefined ? "Today" : one.day}: ${one.answers} answers, ${one.tokens} tokens`}
+          : `${pointed === undefined ? "Today" : one.day}: ${countWords(one.answers, "answer")}, ${countWords(one.tokens, "token")}`}
       </figcaption>
       <table className="visually-hidden">
         <caption>Answers and tokens of the last {DAYS} days</caption>

@@ -8,6 +8,7 @@ import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { Switch } from "../../../../ui/Switch.tsx";
 import { LoadFailed } from "../../../shell/LoadFailed.tsx";
 import { Page } from "../../../shell/Page.tsx";
+import { countWords } from "../count-words.ts";
 import styles from "../Gander.module.css";
 import { InstallButton } from "../InstallButton.tsx";
 import { $usage, loadUsage } from "./store.ts";
@@ -58,8 +59,8 @@ export function GanderServersPage() {
                 />
               </div>
               <p className={styles.muted}>
-                {enabled ? "Answers" : "Is off"} · mentions in {countOf(allowedIn(id), "channel")} ·{" "}
-                {countOf(today(id), "answer")} today
+                {enabled ? "Answers" : "Is off"} · mentions in{" "}
+                {countWords(allowedIn(id), "channel")} · {countWords(today(id), "answer")} today
               </p>
             </li>
           ))}
@@ -67,8 +68,4 @@ export function GanderServersPage() {
       )}
     </Page>
   );
-}
-
-function countOf(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
