@@ -88,7 +88,7 @@ describe("ROOM-R52: the public link", () => {
   });
 
   test("ACCESS-K30: chosen for drawing, it turns approval on; the same event again changes nothing", async () => {
-    const ada = await enter(rooms, "link5");
+    const ada = await enter(rooms, "link5", { role: "owner" });
     const isSet = (setting: string) => mentions(`"${setting}`);
     ada.ask({ type: "settings", settings: { approval: false } });
     await ada.waitFor(isSet('approval":false,"locked":false'));
