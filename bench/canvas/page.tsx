@@ -28,7 +28,14 @@ document.documentElement.dataset.theme = query.get("theme") ?? "natural";
 
 const problems: string[] = [];
 const session = joinSketch({
-  draft: { client: "the-page-itself-00", remembered: undefined, write() {}, release() {} },
+  draft: {
+    client: "the-page-itself-00",
+    remembered: undefined,
+    steps: undefined,
+    write() {},
+    writeSteps() {},
+    release() {},
+  },
   onProblem: ({ message }) => problems.push(message),
   connect: ({ onStatus, onMessage }) => {
     const room = new Worker("/loop.js", { type: "module" });

@@ -1,13 +1,15 @@
 import type { Point } from "#core/canvas/ink.ts";
+import type { PenName } from "#core/canvas/stroke.ts";
 import { type Outline, strokeOutline, traceOutline } from "./outline.ts";
 
 /** A stroke's outline as a path to fill. */
-export function strokePath(points: readonly Point[], width: number): Path2D {
-  return outlinePath(strokeOutline(points, width));
+export function strokePath(points: readonly Point[], width: number, pen?: PenName): Path2D {
+  return outlinePath(strokeOutline(points, width, pen));
 }
 
-export function outlinePath(outline: Outline): Path2D {
+/** One path of one outline, or of several: a stroke of which parts were rubbed out. */
+export function outlinePath(...outlines: readonly Outline[]): Path2D {
   const path = new Path2D();
-  traceOutline(outline, path);
+  for (const outline of outlines) traceOutline(outline, path);
   return path;
 }

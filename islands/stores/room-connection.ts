@@ -2,7 +2,7 @@ import ReconnectingWebSocket from "partysocket/ws";
 import { ERRORS, type ErrorCode } from "#core/platform/errors.ts";
 import { ROOM } from "#core/platform/limits.ts";
 import { HEARTBEAT, Heartbeat } from "#core/platform/rooms/heartbeat.ts";
-import { CLOSE, roomPath } from "#core/platform/rooms/ticket.ts";
+import { CLOSE, PROBE_PARAMETER, roomPath } from "#core/platform/rooms/ticket.ts";
 import type { RoomKind } from "#core/rooms/kinds.ts";
 import { environment } from "./environment.ts";
 
@@ -54,9 +54,7 @@ export function connectRoom(options: ConnectionOptions): RoomSocket {
       throw new Error(admission.refused);
     }
     const { room, ticket } = admission;
-    const url = new URL(roomPath(kind, room), environment().location.origin.replace(/^http/, "ws"));
-    url.search = new URLSearchParams({ ticket, v: String(protocol) }).toString();
-    return url.href;
+    return roomAddress(kind, room, { ticket, v: String(protocol) });
   };
 
   const socket = new ReconnectingWebSocket(address, [], {
@@ -115,6 +113,39 @@ export function connectRoom(options: ConnectionOptions): RoomSocket {
       socket.close();
     },
   };
+}
+
+/**
+ * Asks a room whether it would let the bearer of a ticket in, without taking a seat. Resolves with
+ * the error's code, null when it would, and undefined when nobody can say.
+ */
+export function probeRoom(
+  kind: RoomKind,
+  protocol: number,
+  { room, ticket }: Extract<Admission, { ticket: string }>,
+): Promise<ErrorCode | null | undefined> {
+  const { WebSocket: Socket } = environment();
+  const search = { ticket, v: String(protocol), [PROBE_PARAMETER]: "1" };
+  const socket = new Socket(roomAddress(kind, room, search));
+  return new Promise((resolve) => {
+    const answer = (code: ErrorCode | null | undefined) => {
+      clearTimeout(timer);
+      resolve(code);
+      socket.close();
+    };
+    const timer = setTimeout(() => answer(undefined), ROOM.connectMs);
+    socket.addEventListener("error", () => answer(undefined));
+    socket.addEventListener("close", ({ code, reason }) => {
+      if (code === CLOSE.welcome) answer(null);
+      else answer(FINAL.has(code) && isErrorCode(reason) ? reason : undefined);
+    });
+  });
+}
+
+function roomAddress(kind: RoomKind, room: string, search: Record<string, string>): string {
+  const url = new URL(roomPath(kind, room), environment().location.origin.replace(/^http/, "ws"));
+  url.search = new URLSearchParams(search).toString();
+  return url.href;
 }
 
 function isErrorCode(text: string): text is ErrorCode {

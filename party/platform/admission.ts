@@ -1,12 +1,14 @@
 /** Admission: who gets through to a room (docs/spec/rooms.md, ROOM-R1 to ROOM-R6). */
 import * as v from "valibot";
-import { CLOSE, type RoomRole } from "#core/platform/rooms/ticket.ts";
+import { CLOSE, PROBE_PARAMETER, type RoomRole } from "#core/platform/rooms/ticket.ts";
 import { isLobby, ROOM_KINDS } from "#core/rooms/kinds.ts";
 import { type TicketClaims, ticketClaims, ticketRequest } from "#core/rooms/tickets.ts";
 import { refusal } from "./refusal.ts";
 import { verifyTicket } from "./ticket.ts";
 
 const CLAIMS_HEADER = "x-gq-claims";
+/** Whoever asks only whether they would be let in. */
+const PROBE_HEADER = "x-gq-probe";
 
 const target = v.pipe(
   v.string(),
@@ -49,6 +51,7 @@ export async function admit(request: Request, secret: string): Promise<Request |
     }
   }
   headers.set(CLAIMS_HEADER, encodeURIComponent(JSON.stringify(claims)));
+  if (url.searchParams.has(PROBE_PARAMETER)) headers.set(PROBE_HEADER, "1");
   return new Request(url.origin + url.pathname, { headers });
 }
 
@@ -56,6 +59,11 @@ export async function admit(request: Request, secret: string): Promise<Request |
 export function claimsOf(request: Request): TicketClaims {
   const header = decodeURIComponent(request.headers.get(CLAIMS_HEADER) ?? "");
   return v.parse(v.pipe(v.string(), v.parseJson(), ticketClaims), header);
+}
+
+/** True when whoever asks takes no seat: the room answers by how it closes the socket. */
+export function isProbe(request: Request): boolean {
+  return request.headers.has(PROBE_HEADER);
 }
 
 /** True when a path is one of the rooms', whether or not there is such a room. */

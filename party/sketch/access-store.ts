@@ -70,6 +70,12 @@ export class SketchAccessStore {
     return verdict;
   }
 
+  /** True for an event that comes again: what it changed may have been changed back since. */
+  hasReceived(event: AccessEvent): boolean {
+    const text = JSON.stringify(event);
+    return this.#access.news.some((old) => JSON.stringify(old) === text);
+  }
+
   /** `now` is in milliseconds. */
   receive(event: AccessEvent, now: number): void {
     const origins = event.type === "role" ? this.#originsOf(event.person) : [];

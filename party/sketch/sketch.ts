@@ -12,18 +12,20 @@ import {
   wakeSketchRoom,
 } from "#core/sketch/room.ts";
 import { RoomOutbox } from "#core/sketch/room-outbox.ts";
+import { entryProblem } from "#core/sketch/room-people.ts";
 import {
   AUDIENCES,
   type Audience,
   type SeatRecord,
   type SketchEffect,
   type SketchEvent,
+  type SketchPerson,
   type SketchRoom,
   type StoreEffect,
 } from "#core/sketch/room-state.ts";
 import { afterFailure } from "#core/sketch/room-storing.ts";
 import type { SketchNotice } from "#core/sketch/wire.ts";
-import { claimsOf } from "../platform/admission.ts";
+import { claimsOf, isProbe } from "../platform/admission.ts";
 import {
   answerHeartbeats,
   logError,
@@ -101,6 +103,10 @@ export class Sketch extends Server<RoomsEnvironment> implements Revocable, Meter
       return;
     }
     const { person, name, origin, exp } = claims;
+    if (isProbe(request)) {
+      this.#answerProbe(connection, { person, name, role: verdict.role, origin });
+      return;
+    }
     this.#sockets.set(connection.id, connection);
     connection.setState({ origin, exp, seat: null });
     this.#handle({
@@ -108,6 +114,13 @@ export class Sketch extends Server<RoomsEnvironment> implements Revocable, Meter
       connection: connection.id,
       person: { person, name, role: verdict.role, origin },
     });
+  }
+
+  /** Says whether this person would be let in, and seats nobody (SKETCH-S73). */
+  #answerProbe(connection: Connection<Attachment>, person: SketchPerson): void {
+    const problem = entryProblem(this.#room, person, Date.now());
+    if (problem === undefined) connection.close(CLOSE.welcome);
+    else refuseSocket(connection, problem.reason, problem.code);
   }
 
   override onMessage(connection: Connection<Attachment>, message: unknown): void {
@@ -156,6 +169,8 @@ export class Sketch extends Server<RoomsEnvironment> implements Revocable, Meter
   async receiveAccessEvents(events: readonly AccessEvent[]): Promise<void> {
     for (const event of events) {
       if (!this.#access.belongsTo(event.tenant)) continue;
+      const opens = event.type === "link" && event.approval && !this.#access.hasReceived(event);
+      if (opens) this.#handle({ type: "approval" });
       this.#access.receive(event, Date.now());
       for (const [connection, socket] of this.#sockets) this.#reevaluate(event, connection, socket);
       if (event.type === "deleted") await this.#forgetEverything();

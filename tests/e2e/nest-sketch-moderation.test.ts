@@ -278,6 +278,21 @@ test("what guests draw waits, until it is approved or rejected", async ({
   const approval = here.getByRole("switch", { name: "What guests draw waits for approval" });
   // A new sketch begins so (SKETCH-S34).
   await expect(approval).toBeChecked();
+  // To turn it off is asked for twice; choosing the link anew turns it on (ACCESS-K30).
+  const row = here.getByRole("listitem").filter({ has: approval });
+  await row.locator("label").click();
+  await expect(here.getByText(/strokes go straight to the stream/)).toBeVisible();
+  await expect(approval).toBeChecked();
+  await here.getByRole("button", { name: "Turn approval off" }).click();
+  await expect(approval).not.toBeChecked();
+  await here.getByRole("tab", { name: "Public link" }).click();
+  await expect(here.getByText(/^Approval is off: what strangers draw goes straight/)).toBeVisible();
+  await here.locator("label").filter({ hasText: "Watch" }).click();
+  await expect(here.getByText(/^Approval is off/)).toBeHidden();
+  await expect(guest.getByText("Watching", { exact: true })).toBeVisible();
+  await here.locator("label").filter({ hasText: "Anyone with the link can give a name" }).click();
+  await expect(here.getByText(/^Approval is on: what strangers draw waits/)).toBeVisible();
+  await isConnected(guest);
   await here.keyboard.press("Escape");
 
   await choose(guest, "Thick");

@@ -185,7 +185,7 @@ test("what is selected is moved, scaled, turned, restyled, layered, copied and d
   await sees(there, [[900, 650], INK.poppy]);
   await here.getByRole("button", { name: "One down" }).click();
   await sees(there, [[900, 650], INK.sky]);
-  await here.keyboard.press("]");
+  await here.keyboard.press("Control+Shift+BracketRight");
   await sees(there, [[900, 650], INK.poppy]);
 
   // Both at once, by a pull over the sheet, moved by the keyboard.

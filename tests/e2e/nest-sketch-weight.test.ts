@@ -1,7 +1,8 @@
 /** What the canvas costs whoever opens it. */
 import { expect, test } from "./stack.ts";
 
-test("the canvas with all its tools adds less than 140 KB of JavaScript to the console", async ({
+// 160 KB: what pens, colours, alignment and the way without a pointer may cost together with the rest.
+test("the canvas with all its tools adds less than 160 KB of JavaScript to the console", async ({
   creator: { page, context },
 }) => {
   await page.waitForLoadState("networkidle");
@@ -33,5 +34,5 @@ test("the canvas with all its tools adds less than 140 KB of JavaScript to the c
   const added = (await Promise.all(scripts)).filter(({ url }) => !known.has(url));
   const bytes = added.reduce((sum, script) => sum + script.bytes, 0);
   expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes, JSON.stringify(added)).toBeLessThan(140_000);
+  expect(bytes, JSON.stringify(added)).toBeLessThan(160_000);
 });

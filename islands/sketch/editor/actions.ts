@@ -2,8 +2,9 @@
 import { around } from "../paint/geometry.ts";
 import { fitBox, nextZoom, zoomAt } from "./camera.ts";
 import type { Edits } from "./edits.ts";
+import { elementsInWords } from "./element-words.ts";
 import type { KeyAction } from "./keys.ts";
-import { SIZES } from "./palette.ts";
+import { nextSize, nextWidth } from "./palette.ts";
 import type { TextEditor } from "./text-editor.ts";
 import type { Workplace } from "./tool.ts";
 
@@ -15,11 +16,23 @@ const AROUND_PX = 40;
 
 export type Act = (action: KeyAction) => void;
 
+export type ActionsOptions = {
+  /** Gives up what is being done; false when nothing is. */
+  cancel: () => boolean;
+  /** Ends what is being drawn in several presses, and keeps it; false when nothing is. */
+  finish: () => boolean;
+  /** Places what the tool in the hand draws; false when that has no usual size. */
+  place: () => boolean;
+  /** Says what was done to whoever does not see it. */
+  say: (words: string) => void;
+  chooseImage: () => void;
+};
+
 export function createActions(
   work: Workplace,
   edits: Edits,
   textEditor: TextEditor,
-  { cancel, chooseImage }: { cancel: () => boolean; chooseImage: () => void },
+  { cancel, finish, place, say, chooseImage }: ActionsOptions,
 ): Act {
   const { stage, board, palette, selection } = work;
 
@@ -48,17 +61,31 @@ export function createActions(
       case "image":
         return chooseImage();
       case "undo":
+        say(board.canUndo() ? "Undone." : "There is nothing to undo.");
         return board.undo();
       case "redo":
+        say(board.canRedo() ? "Done again." : "There is nothing to redo.");
         return board.redo();
-      case "remove":
-        return edits.remove();
+      case "remove": {
+        const count = selection.$ids.get().size;
+        edits.remove();
+        if (count > 0) say(`Deleted ${elementsInWords(count)}.`);
+        return;
+      }
       case "duplicate":
         return edits.duplicate([1, 0, 0, 1, BESIDE_PX, BESIDE_PX]);
       case "chooseAll":
         return edits.chooseAll();
       case "reorder":
         return edits.reorder(action.to);
+      case "align":
+        return edits.align(action.to);
+      case "distribute":
+        return edits.distribute(action.axis);
+      case "group":
+        return edits.group();
+      case "ungroup":
+        return edits.ungroup();
       case "nudge":
         return edits.nudge(action.dx, action.dy);
       case "zoom":
@@ -69,16 +96,28 @@ export function createActions(
         return stage.fit();
       case "zoomChosen":
         return zoomToChosen();
-      case "size": {
-        const size = palette.$style.get().size + action.step;
-        if (SIZES[size]) edits.restyle({ size });
-        return;
-      }
+      case "size":
+        return edits.restyle({ width: nextSize(palette.$style.get().width, action.step) });
+      case "width":
+        return edits.restyle({ width: nextWidth(palette.$style.get().width, action.step) });
+      case "pen":
+        if (!board.mayDraw()) return;
+        palette.$tool.set("pen");
+        return palette.takePen(action.pen);
+      case "line":
+        if (!board.mayDraw()) return;
+        palette.$tool.set("line");
+        return palette.$style.set({ ...palette.$style.get(), line: action.line });
+      case "eraser":
+        if (!board.mayDraw()) return;
+        palette.$tool.set("eraser");
+        return palette.$style.set({ ...palette.$style.get(), eraser: action.eraser });
       case "escape":
         if (!cancel()) selection.clear();
         return;
       case "edit":
-        return edit();
+        if (!finish() && !place()) edit();
+        return;
     }
   };
 }

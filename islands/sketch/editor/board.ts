@@ -16,6 +16,8 @@ export type Board = {
   /** In drawing order. */
   elements: () => readonly SketchElement[];
   element: (id: string) => SketchElement | undefined;
+  /** The name of who deleted an element; empty where nobody knows it. */
+  deletedBy: (id: string) => string;
   /** What is being drawn right now, by others and by this person. */
   live: () => readonly ShownStroke[];
   cursors: () => readonly Cursor[];

@@ -17,13 +17,17 @@ import { createImagePutter, type Upload } from "./images.ts";
 import { attachKeyboard, focusQuietly, forgetPress } from "./keyboard.ts";
 import { createLineEnds } from "./line-ends.ts";
 import { createPalette, type Palette, type ToolName } from "./palette.ts";
+import { createPartEraser } from "./part-eraser.ts";
 import { createPen } from "./pen.ts";
+import { createPipette } from "./pipette.ts";
 import { attachPointers } from "./pointers.ts";
+import { createPolygonTool } from "./polygon-tool.ts";
 import { createSelectTool } from "./select-tool.ts";
 import { createSelection, type Selection } from "./selection.ts";
 import { createShapeTool } from "./shape-tool.ts";
 import { createStage } from "./stage.ts";
-import { createTextEditor } from "./text-editor.ts";
+import { nextInOrder } from "./steps.ts";
+import { createTextEditor, type TextEditor } from "./text-editor.ts";
 import { createTextTool } from "./text-tool.ts";
 import { REACH_PX, type Tool, type Workplace } from "./tool.ts";
 import { attachTransfer } from "./transfer.ts";
@@ -57,6 +61,14 @@ export type Editor = {
   /** CSS pixels a canvas pixel. */
   $zoom: ReadableAtom<number>;
   $fingers: WritableAtom<Fingers>;
+  /** What becomes of a text that somebody deleted while it was being written here. */
+  deletedText: Pick<TextEditor, "$deleted" | "keepDeleted" | "forgetDeleted">;
+  /** True while the next press takes a colour from the sheet. */
+  $isTakingColour: ReadableAtom<boolean>;
+  /** What was done last, in words. */
+  $said: ReadableAtom<string>;
+  /** Gives the colour of the next press on the sheet; to ask again gives it up. */
+  takeColour: (onTaken: (colour: string) => void) => void;
   act: Act;
   putImages: (files: readonly File[]) => void;
   /** Where toolbars cover the window, in CSS pixels. */
@@ -89,17 +101,27 @@ export function createEditor(host: HTMLElement, board: Board, options: EditorOpt
   let isSpaceHeld = false;
   const $fingers = atom<Fingers>("alone");
   let lastSpot: Spot | undefined;
+  const $said = atom("");
 
   const textEditor = createTextEditor(work, host, (isOpen) => handles?.setHidden(isOpen));
   const tools: Record<Exclude<ToolName, "hand">, Tool> = {
     select: createSelectTool(work),
     pen: createPen(work),
-    eraser: createEraser(work),
-    line: createShapeTool("line", work),
+    eraser: either(
+      () => palette.$style.get().eraser === "part",
+      createPartEraser(work),
+      createEraser(work),
+    ),
+    line: either(
+      () => palette.$style.get().line === "polygon",
+      createPolygonTool(work),
+      createShapeTool("line", work),
+    ),
     rectangle: createShapeTool("rectangle", work),
     ellipse: createShapeTool("ellipse", work),
     text: createTextTool(work, textEditor),
   };
+  const pipette = createPipette(stage, () => showCursor());
   const ends = createLineEnds(work, () => palette.$tool.get() === "select");
   stage.addLayer(
     "free",
@@ -110,14 +132,21 @@ export function createEditor(host: HTMLElement, board: Board, options: EditorOpt
   const toolFor = (event: PointerEvent): Tool | null => {
     const name = palette.$tool.get();
     if (isSpaceHeld || name === "hand" || !board.mayDraw()) return null;
+    if (pipette.$isOn.get()) return pipette.tool;
     if (isPenEraser(event)) return tools.eraser;
     if (event.pointerType === "touch" && $fingers.get() === "move" && FINE.has(name)) return null;
     return ends.takes(event) ? ends.tool : tools[name];
   };
+  /** Ends what takes several presses to draw. */
+  const endDrawing = (keeps: boolean): boolean => {
+    const name = palette.$tool.get();
+    return name !== "hand" && tools[name].end?.(keeps) === true;
+  };
   const showCursor = () => {
     const name = palette.$tool.get();
     const pans = isSpaceHeld || name === "hand" || !board.mayDraw();
-    host.style.cursor = pans ? "" : tools[name].cursor;
+    const tool = pipette.$isOn.get() || name === "hand" ? pipette.tool : tools[name];
+    host.style.cursor = pans ? "" : tool.cursor;
     if (pans) host.dataset.pan = "";
     else delete host.dataset.pan;
   };
@@ -132,6 +161,7 @@ export function createEditor(host: HTMLElement, board: Board, options: EditorOpt
     stage,
     toolFor,
     isTaken: (event) =>
+      !pipette.$isOn.get() &&
       palette.$tool.get() === "select" &&
       !isPenEraser(event) &&
       !ends.takes(event) &&
@@ -146,10 +176,11 @@ export function createEditor(host: HTMLElement, board: Board, options: EditorOpt
       return wasWriting;
     },
     onDouble: (at) => {
+      if (endDrawing(true)) return true;
       if (palette.$tool.get() !== "select" || !board.mayDraw()) return false;
       const element = chosenText(at);
       if (element && element.kind !== "text") return false;
-      if (element) textEditor.edit(element);
+      if (element) textEditor.edit(element, at);
       else textEditor.write(at);
       return true;
     },
@@ -170,8 +201,24 @@ export function createEditor(host: HTMLElement, board: Board, options: EditorOpt
     const { width, height } = stage.window();
     return lastSpot ?? toCanvas(stage.camera(), { x: width / 2, y: height / 2 });
   };
+  /** After Escape, Tab leaves the sheet: nobody has to go through all that is on it. */
+  let hasLeftByKey = false;
+  host.addEventListener("focus", () => {
+    hasLeftByKey = false;
+  });
   const act = createActions(work, edits, textEditor, {
-    cancel: () => pointers.cancel(),
+    cancel: () => {
+      hasLeftByKey = true;
+      return pipette.cancel() || endDrawing(false) || pointers.cancel();
+    },
+    finish: () => endDrawing(true),
+    place: () => {
+      const name = palette.$tool.get();
+      const place = name === "hand" || !board.mayDraw() ? undefined : tools[name].place;
+      place?.(middle());
+      return place !== undefined;
+    },
+    say: (words) => $said.set(words),
     chooseImage: () => upload && board.mayDraw() && options.chooseImage(),
   });
 
@@ -180,8 +227,14 @@ export function createEditor(host: HTMLElement, board: Board, options: EditorOpt
       selection.follow(dirty);
       showCursor();
     }),
+    palette.$style.listen((style, before) => {
+      if (style.line !== before?.line || style.eraser !== before.eraser) pointers.cancel();
+      showCursor();
+      stage.refresh();
+    }),
     palette.$tool.subscribe((name, before) => {
       if (before !== undefined && before !== name) pointers.cancel();
+      if (before === "line" && name !== "line") tools.line.end?.(false);
       if (DRAWS.has(name)) selection.clear();
       handles?.setActive(name === "select");
       showCursor();
@@ -191,6 +244,17 @@ export function createEditor(host: HTMLElement, board: Board, options: EditorOpt
       host,
       act,
       singleKeys: options.singleKeys,
+      onStep: (by) => {
+        if (palette.$tool.get() !== "select" || hasLeftByKey) return false;
+        const ids = board
+          .elements()
+          .filter(board.mayChange)
+          .map(({ id }) => id);
+        const next = nextInOrder(ids, selection.$ids.get(), by);
+        if (next === undefined) return false;
+        selection.choose([next]);
+        return true;
+      },
       onSpace: (isHeld) => {
         isSpaceHeld = isHeld;
         showCursor();
@@ -237,6 +301,10 @@ export function createEditor(host: HTMLElement, board: Board, options: EditorOpt
     edits,
     $zoom,
     $fingers,
+    deletedText: textEditor,
+    $isTakingColour: pipette.$isOn,
+    $said,
+    takeColour: pipette.start,
     act,
     putImages: (files) => putImages(files, middle()),
     setInsets: stage.setInsets,
@@ -248,6 +316,37 @@ export function createEditor(host: HTMLElement, board: Board, options: EditorOpt
       handles?.dispose();
       stage.dispose();
       host.removeEventListener("blur", forgetPress);
+    },
+  };
+}
+
+/** One tool in two kinds: which of them is in the hand is said each time that it is pressed. */
+function either(isFirst: () => boolean, first: Tool, second: Tool): Tool {
+  let pressed: Tool | undefined;
+  const now = () => pressed ?? (isFirst() ? first : second);
+  return {
+    get cursor() {
+      return now().cursor;
+    },
+    down: (press) => {
+      pressed = now();
+      pressed.down(press);
+    },
+    move: (presses) => now().move(presses),
+    up: (press) => {
+      now().up(press);
+      pressed = undefined;
+    },
+    cancel: () => {
+      now().cancel();
+      pressed = undefined;
+    },
+    end: (keeps) => [first, second].some((tool) => tool.end?.(keeps)),
+    ...(first.place || second.place
+      ? { place: (at: Spot) => (isFirst() ? first : second).place?.(at) }
+      : {}),
+    hover: (press) => {
+      for (const tool of [first, second]) tool.hover?.(tool === now() ? press : null);
     },
   };
 }

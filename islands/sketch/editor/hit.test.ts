@@ -59,6 +59,45 @@ describe("the element under a pointer", () => {
   });
 });
 
+it("nothing is where a part of a stroke was rubbed out", () => {
+  const on = hitting({ ...stroke, erased: "0.25-0.75" });
+  expect(elementAt(on, { x: 200, y: 100 }, 2)).toBeNull();
+  expect(elementAt(on, { x: 120, y: 100 }, 2)).toBe("stroke");
+  expect(elementsAlong(on, { x: 200, y: 0 }, { x: 200, y: 400 }, 4)).toEqual([]);
+});
+
+describe("a polygon", () => {
+  const polygon: SketchElement = {
+    ...rest,
+    id: "polygon",
+    z: "a1",
+    kind: "polygon",
+    ink: encodeInk([
+      [100, 100, 0],
+      [300, 100, 0],
+      [300, 300, 0],
+    ]),
+    colour: "#2a2318",
+    fill: "#e9bf45",
+    width: 6,
+  };
+
+  it("is hit on its sides, the closing one too, and inside where it is filled", () => {
+    const on = hitting(polygon);
+    expect(elementAt(on, { x: 200, y: 200 }, 2)).toBe("polygon");
+    expect(elementAt(on, { x: 250, y: 150 }, 2)).toBe("polygon");
+    expect(elementAt(on, { x: 120, y: 280 }, 2)).toBeNull();
+    const hollow = hitting({ ...polygon, fill: null });
+    expect(elementsAlong(hollow, { x: 270, y: 140 }, { x: 280, y: 140 }, 2)).toEqual([]);
+    expect(elementsAlong(hollow, { x: 290, y: 200 }, { x: 310, y: 200 }, 2)).toEqual(["polygon"]);
+  });
+
+  it("is taken by a box that a side of it reaches into", () => {
+    expect(elementsIn(hitting(polygon), { x: 150, y: 150, w: 60, h: 60 })).toEqual(["polygon"]);
+    expect(elementsIn(hitting(polygon), { x: 100, y: 250, w: 40, h: 40 })).toEqual([]);
+  });
+});
+
 it("a way touches what it crosses, even between two spots of the pointer", () => {
   const on = hitting(stroke, rectangle("aside", 600, 50, null));
   expect(elementsAlong(on, { x: 200, y: 0 }, { x: 200, y: 400 }, 4)).toEqual(["stroke"]);

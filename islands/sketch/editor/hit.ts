@@ -1,4 +1,5 @@
 /** Which element is under a pointer. */
+import type { Point } from "#core/canvas/ink.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
 import {
   apply,
@@ -108,8 +109,18 @@ function isOn(
   const line = "width" in element ? element.width / 2 / (keepsItsLine(element) ? at.scale : 1) : 0;
   switch (element.kind) {
     case "stroke":
+      return shapes
+        .of(element)
+        .parts()
+        .some((part) => isOnWay(part.map(spotOf), at, line + slack));
     case "line":
-      return isOnWay(samplesOfWay(element, shapes), at, line + slack);
+      return isOnWay(endsOf(element), at, line + slack);
+    case "polygon": {
+      const corners = shapes.of(element).points().map(spotOf);
+      const first = corners[0];
+      if (first && isOnWay([...corners, first], at, line + slack)) return true;
+      return element.fill !== null && isInPolygon(corners, at);
+    }
     case "rectangle": {
       const reach = line + slack;
       if (!contains(grown(box, reach), at)) return false;
@@ -124,7 +135,7 @@ function isOn(
 }
 
 function isHollow(element: SketchElement): boolean {
-  return (element.kind === "rectangle" || element.kind === "ellipse") && element.fill === null;
+  return "fill" in element && element.fill === null;
 }
 
 function contains({ x, y, w, h }: Box, at: Spot): boolean {
@@ -148,19 +159,26 @@ function isOnEllipse(
   return fill !== null || share(-reach) >= 1;
 }
 
-function samplesOfWay(
-  element: Extract<SketchElement, { kind: "stroke" | "line" }>,
-  shapes: Shapes,
-): readonly Spot[] {
-  if (element.kind === "stroke")
-    return shapes
-      .of(element)
-      .points()
-      .map(([x, y]) => ({ x, y }));
+function endsOf({ x1, y1, x2, y2 }: Extract<SketchElement, { kind: "line" }>): Spot[] {
   return [
-    { x: element.x1, y: element.y1 },
-    { x: element.x2, y: element.y2 },
+    { x: x1, y: y1 },
+    { x: x2, y: y2 },
   ];
+}
+
+function spotOf([x, y]: Point): Spot {
+  return { x, y };
+}
+
+/** By how often a way from the spot to the right crosses the sides. */
+function isInPolygon(corners: readonly Spot[], { x, y }: Spot): boolean {
+  let isIn = false;
+  for (const [at, to] of corners.entries()) {
+    const from = corners.at(at - 1) ?? to;
+    if (from.y > y === to.y > y) continue;
+    if (x < from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x)) isIn = !isIn;
+  }
+  return isIn;
 }
 
 function isOnWay(way: readonly Spot[], at: Spot, reach: number): boolean {
@@ -189,7 +207,11 @@ function samples(element: SketchElement, shapes: Shapes): readonly Spot[] {
   const { box } = shapes.of(element);
   switch (element.kind) {
     case "stroke":
-      return samplesOfWay(element, shapes);
+      return shapes.of(element).parts().flat().map(spotOf);
+    case "polygon": {
+      const corners = shapes.of(element).points().map(spotOf);
+      return corners.flatMap((corner, at) => between(corners.at(at - 1) ?? corner, corner));
+    }
     case "line":
       return between({ x: element.x1, y: element.y1 }, { x: element.x2, y: element.y2 });
     case "ellipse":

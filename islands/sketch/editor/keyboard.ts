@@ -6,13 +6,23 @@ export type KeyboardOptions = {
   /** Whether letters alone do something. */
   singleKeys: () => boolean;
   onSpace: (isHeld: boolean) => void;
+  /** Goes on to the next element, or back; false where the keyboard is to leave the sheet. */
+  onStep: (by: 1 | -1) => boolean;
 };
 
 /** Where these keys have a meaning of their own, they are left alone. */
 const OWN_KEYS = new Set<KeyAction["type"]>(["nudge", "edit"]);
 
+const ONCE = new Set<KeyAction["type"]>(["duplicate", "image", "edit"]);
+
 /** Listens to the keyboard wherever the focus is, unless something is typed or a dialog is open. */
-export function attachKeyboard({ host, act, singleKeys, onSpace }: KeyboardOptions): () => void {
+export function attachKeyboard({
+  host,
+  act,
+  singleKeys,
+  onSpace,
+  onStep,
+}: KeyboardOptions): () => void {
   const down = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
     if (isTyping(event.target) || isCovered()) return;
@@ -22,9 +32,15 @@ export function attachKeyboard({ host, act, singleKeys, onSpace }: KeyboardOptio
       onSpace(true);
       return;
     }
+    if (event.key === "Tab") {
+      if (event.target === host && onStep(event.shiftKey ? -1 : 1)) event.preventDefault();
+      return;
+    }
     const action = keyAction(event, singleKeys());
     if (!action || (OWN_KEYS.has(action.type) && !isFree)) return;
     event.preventDefault();
+    // A key that is held makes one copy, not one for each time that it repeats.
+    if (event.repeat && ONCE.has(action.type)) return;
     act(action);
   };
   const up = (event: KeyboardEvent) => {
@@ -51,7 +67,10 @@ function isCovered(): boolean {
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches("input:not([type=radio]), textarea, select");
+  return (
+    target.isContentEditable ||
+    target.matches("input:not([type=radio], [type=range]), textarea, select")
+  );
 }
 
 /** Gives the window the keyboard without showing it: nobody has looked for it by keyboard. */

@@ -14,7 +14,14 @@ describe("the keys of the editor", () => {
       { key: "]", code: "BracketRight", ctrlKey: true },
       { type: "reorder", to: "forward" },
     ],
-    [{ key: "[" }, { type: "reorder", to: "back" }],
+    [
+      { key: "{", code: "BracketLeft", ctrlKey: true, shiftKey: true },
+      { type: "reorder", to: "back" },
+    ],
+    [{ key: "[" }, { type: "width", step: -1 }],
+    [{ key: "m" }, { type: "pen", pen: "marker" }],
+    [{ key: "g" }, { type: "line", line: "polygon" }],
+    [{ key: "x" }, { type: "eraser", eraser: "part" }],
     [
       { key: "ArrowLeft", shiftKey: true },
       { type: "nudge", dx: -10, dy: 0 },

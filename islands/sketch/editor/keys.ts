@@ -1,6 +1,9 @@
 /** The keys of the editor: what they do, and how the list of shortcuts names them. */
+
+import type { PenName } from "#core/canvas/stroke.ts";
+import type { Alignment, Axis } from "./align.ts";
 import type { Reorder } from "./order.ts";
-import type { ToolName } from "./palette.ts";
+import type { EraserName, LineName, ToolName } from "./palette.ts";
 
 export type KeyAction =
   | { type: "tool"; tool: ToolName }
@@ -11,12 +14,21 @@ export type KeyAction =
   | { type: "duplicate" }
   | { type: "chooseAll" }
   | { type: "reorder"; to: Reorder }
+  | { type: "align"; to: Alignment }
+  | { type: "distribute"; axis: Axis }
+  | { type: "group" }
+  | { type: "ungroup" }
   | { type: "nudge"; dx: number; dy: number }
   | { type: "zoom"; direction: 1 | -1 }
   | { type: "zoomWhole" }
   | { type: "zoomChosen" }
   | { type: "zoomOne" }
+  /** The next size that has a name, and a little wider or thinner. */
   | { type: "size"; step: 1 | -1 }
+  | { type: "width"; step: 1 | -1 }
+  | { type: "pen"; pen: PenName }
+  | { type: "line"; line: LineName }
+  | { type: "eraser"; eraser: EraserName }
   | { type: "escape" }
   | { type: "edit" };
 
@@ -36,6 +48,15 @@ export const TOOL_KEYS: Record<ToolName | "image", readonly [letter: string, dig
   ellipse: ["O", "7"],
   text: ["T", "8"],
   image: ["I", "9"],
+};
+
+/** The letters of what a tool can be beside its usual self. */
+const VARIANT_KEYS: Record<string, KeyAction> = {
+  M: { type: "pen", pen: "marker" },
+  B: { type: "pen", pen: "highlighter" },
+  A: { type: "line", line: "arrow" },
+  G: { type: "line", line: "polygon" },
+  X: { type: "eraser", eraser: "part" },
 };
 
 const FAR_PX = 10;
@@ -72,6 +93,8 @@ function withCommand({ key, code, shiftKey }: Key): KeyAction | undefined {
       return { type: "chooseAll" };
     case "d":
       return { type: "duplicate" };
+    case "g":
+      return { type: shiftKey ? "ungroup" : "group" };
     case "=":
     case "+":
       return { type: "zoom", direction: 1 };
@@ -91,11 +114,13 @@ function single({ key, code, shiftKey }: Key): KeyAction | undefined {
   if (shiftKey && code === "Digit0") return { type: "zoomOne" };
   if (key === "+" || key === "=") return { type: "zoom", direction: 1 };
   if (key === "-") return { type: "zoom", direction: -1 };
-  if (key === "]") return { type: "reorder", to: "front" };
-  if (key === "[") return { type: "reorder", to: "back" };
+  if (key === "]") return { type: "width", step: 1 };
+  if (key === "[") return { type: "width", step: -1 };
   if (key === ".") return { type: "size", step: 1 };
   if (key === ",") return { type: "size", step: -1 };
   if (shiftKey) return undefined;
+  const variant = VARIANT_KEYS[key.toUpperCase()];
+  if (variant) return variant;
   for (const [name, keys] of Object.entries(TOOL_KEYS)) {
     if (!keys.includes(key.toUpperCase())) continue;
     if (name === "image") return { type: "image" };

@@ -3,7 +3,8 @@ import type { StrokeStyle } from "#core/canvas/stroke.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { EVEN_PRESSURE } from "../../canvas/outline.ts";
 import { strokePath } from "../../canvas/stroke-path.ts";
-import { lineWidth } from "./palette.ts";
+import { blendOf, strengthOf } from "../paint/look.ts";
+import { pressureOf, unusualLook } from "./palette.ts";
 import { inReach } from "./reach.ts";
 import type { Press, Tool, Workplace } from "./tool.ts";
 
@@ -31,8 +32,12 @@ export function createPen({ stage, board, palette, newId }: Workplace): Tool {
   stage.addLayer("clipped", (context) => {
     if (!drawing) return false;
     const { style, points, tip } = drawing;
+    context.save();
     context.fillStyle = style.colour;
-    context.fill(strokePath([...points, tip], style.width));
+    context.globalAlpha = strengthOf(style);
+    context.globalCompositeOperation = blendOf(style);
+    context.fill(strokePath([...points, tip], style.width, style.pen));
+    context.restore();
     return false;
   });
 
@@ -49,6 +54,12 @@ export function createPen({ stage, board, palette, newId }: Workplace): Tool {
     drawing.sent = drawing.points.length;
   };
 
+  const pointOf = ({ at, pressure }: Press): Point => {
+    const { x, y } = inReach(at);
+    const pressed = pressureOf(palette.$style.get().pressure, pressure);
+    return [x, y, pressure === 0 ? EVEN_PRESSURE : pressed];
+  };
+
   const take = (press: Press) => {
     if (!drawing) return;
     const point = pointOf(press);
@@ -63,8 +74,10 @@ export function createPen({ stage, board, palette, newId }: Workplace): Tool {
   return {
     cursor: "crosshair",
     down: (press) => {
-      const { colour } = palette.$style.get();
-      const style = { colour, width: lineWidth(palette.$style.get()) };
+      const chosen = palette.$style.get();
+      const { colour, pen, width } = chosen;
+      const unusual = { ...unusualLook(chosen), ...(pen === "pen" ? {} : { pen }) };
+      const style = { colour, width, ...unusual };
       const point = pointOf(press);
       drawing = { id: newId(), style, points: [point], sent: 1, tip: point };
       board.begin(drawing.id, style, drawing.points);
@@ -91,9 +104,4 @@ export function createPen({ stage, board, palette, newId }: Workplace): Tool {
       stage.refresh();
     },
   };
-}
-
-function pointOf({ at, pressure }: Press): Point {
-  const { x, y } = inReach(at);
-  return [x, y, pressure || EVEN_PRESSURE];
 }

@@ -2,6 +2,7 @@
 import { atom, type ReadableAtom } from "nanostores";
 import type { SketchElement } from "#core/sketch/element.ts";
 import type { Board, Dirty } from "./board.ts";
+import { withGroups } from "./groups.ts";
 
 export type Selection = {
   /** Their ids; elements that are gone are not among them. */
@@ -23,9 +24,15 @@ const NONE: ReadonlySet<string> = new Set();
 export function createSelection(board: Board): Selection {
   const $ids = atom<ReadonlySet<string>>(NONE);
   const $version = atom(0);
+  /** With the rest of their groups; most are in none. */
+  const whole = (ids: Iterable<string>): ReadonlySet<string> => {
+    const chosen = new Set(ids);
+    const isGrouped = [...chosen].some((id) => board.element(id)?.group);
+    return isGrouped ? withGroups(board.elements(), chosen) : chosen;
+  };
   const allowed = (ids: Iterable<string>) =>
     new Set(
-      [...ids].filter((id) => {
+      [...whole(ids)].filter((id) => {
         const element = board.element(id);
         return element !== undefined && board.mayChange(element);
       }),
@@ -43,7 +50,8 @@ export function createSelection(board: Board): Selection {
     choose,
     toggle: (id) => {
       const ids = new Set($ids.get());
-      if (!ids.delete(id)) ids.add(id);
+      if (ids.has(id)) for (const other of whole([id])) ids.delete(other);
+      else ids.add(id);
       choose(ids);
     },
     clear: () => choose([]),

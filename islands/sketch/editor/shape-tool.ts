@@ -1,7 +1,7 @@
 import type { DrawnElement } from "#core/sketch/element.ts";
 import { paintElement } from "../paint/paint.ts";
 import type { Spot } from "./camera.ts";
-import { lineWidth, type Style } from "./palette.ts";
+import { lineWidth, type Style, unusualLook } from "./palette.ts";
 import { inReach, rounded } from "./reach.ts";
 import { CLICK_PX, type Press, type Tool, type Workplace } from "./tool.ts";
 
@@ -9,6 +9,9 @@ export type ShapeKind = "line" | "rectangle" | "ellipse";
 
 /** A line turns in steps of so many degrees while Shift is held. */
 const TURN_STEP_DEGREES = 15;
+
+/** What the keyboard places is so large, in canvas pixels. */
+const PLACED = { w: 320, h: 200 } as const;
 
 /** Lines, rectangles and ellipses, from one corner to the other. */
 export function createShapeTool(kind: ShapeKind, work: Workplace): Tool {
@@ -56,6 +59,17 @@ export function createShapeTool(kind: ShapeKind, work: Workplace): Tool {
       end();
     },
     cancel: end,
+    place: (at) => {
+      const [w, h] = kind === "line" ? [PLACED.w, 0] : [PLACED.w, PLACED.h];
+      from = { x: at.x - w / 2, y: at.y - h / 2 };
+      const to = { x: at.x + w / 2, y: at.y + h / 2 };
+      const press = { at: to, shift: false, alt: false };
+      const placed = drawnShape(kind, from, press, palette.$style.get(), newId());
+      board.perform({ type: "put", elements: [placed] });
+      palette.$tool.set("select");
+      selection.choose([placed.id]);
+      end();
+    },
   };
 }
 
@@ -73,6 +87,7 @@ export function drawnShape(
   const unmoved = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, angle: 0 };
   const { colour, fill } = style;
   const width = lineWidth(style);
+  const faint = unusualLook(style);
   if (kind === "line") {
     const [x1, y1, x2, y2] = [start.x, start.y, end.x, end.y].map(rounded) as [
       number,
@@ -80,13 +95,14 @@ export function drawnShape(
       number,
       number,
     ];
-    return { id, kind, x1, y1, x2, y2, colour, width, ...unmoved };
+    const arrow = style.line === "arrow" ? { arrow: "end" as const } : {};
+    return { id, kind, x1, y1, x2, y2, colour, width, ...arrow, ...faint, ...unmoved };
   }
   const x = rounded(Math.min(start.x, end.x));
   const y = rounded(Math.min(start.y, end.y));
   const w = rounded(Math.abs(end.x - start.x));
   const h = rounded(Math.abs(end.y - start.y));
-  return { id, kind, x, y, w, h, colour, fill, width, ...unmoved };
+  return { id, kind, x, y, w, h, colour, fill, width, ...faint, ...unmoved };
 }
 
 /** The spot nearest to `to` that makes a square, a circle or a line of a round angle. */

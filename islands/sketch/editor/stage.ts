@@ -18,12 +18,14 @@ import {
   keepInView,
   type Spot,
   toCanvas,
+  toWindow,
   visibleBox,
   type Window,
 } from "./camera.ts";
 import { createPace } from "./pace.ts";
 import { createPane } from "./pane.ts";
 import { createPaper } from "./paper.ts";
+import { colourOf } from "./seen-colour.ts";
 
 /** The picture is painted anew at another zoom when the zooming has paused for so long. */
 const ZOOM_PAUSE_MS = 120;
@@ -52,6 +54,8 @@ export type Stage = {
   spotOf: (event: { clientX: number; clientY: number }) => Spot;
   /** Device pixels a canvas pixel. */
   scale: () => number;
+  /** The colour that is seen at a spot of the sheet, as #rrggbb; undefined outside the window. */
+  colourAt: (at: Spot) => string | undefined;
   /** Something above the picture changed. */
   refresh: () => void;
   /** `clipped` layers end at the sheet's edge and are painted in canvas pixels; others in CSS pixels. */
@@ -191,6 +195,11 @@ export function createStage(host: HTMLElement, board: Board): Stage {
     spotOf: ({ clientX, clientY }) => {
       const { left, top } = host.getBoundingClientRect();
       return toCanvas(camera, { x: clientX - left, y: clientY - top });
+    },
+    colourAt: (at) => {
+      const { x, y } = toWindow(camera, at);
+      if (x < 0 || y < 0 || x >= window.width || y >= window.height) return undefined;
+      return colourOf([below, above], x * devicePixelRatio, y * devicePixelRatio);
     },
     refresh: changed,
     addLayer: (kind, layer) => void layers[kind].push(layer),

@@ -1,22 +1,39 @@
+import { atom, type ReadableAtom } from "nanostores";
 import { visibleText } from "#core/entities/visible-text.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { LINE_HEIGHT, sketchFamilies, textWidth } from "../paint/font.ts";
-import { placementMatrix } from "../paint/geometry.ts";
+import { apply, inverse, placementMatrix } from "../paint/geometry.ts";
 import { type Spot, toWindow } from "./camera.ts";
+import { asDrawn } from "./edits.ts";
 import { multiply } from "./frame.ts";
 import { focusQuietly } from "./keyboard.ts";
-import { textSize } from "./palette.ts";
+import { textSize, unusualLook } from "./palette.ts";
 import { inReach, rounded } from "./reach.ts";
+import { caretAt } from "./text-caret.ts";
 import type { Workplace } from "./tool.ts";
 
 type TextElement = Extract<SketchElement, { kind: "text" }>;
 
+/** A text that somebody deleted while this person was writing it. */
+export type DeletedText = {
+  /** Their name; empty where nobody knows it. */
+  by: string;
+  /** What this person had written by then, and since. */
+  words: string;
+};
+
 export type TextEditor = {
   isOpen: () => boolean;
+  /** Set while a text that was being written is gone, until this person has said what becomes of it. */
+  $deleted: ReadableAtom<DeletedText | undefined>;
+  /** Puts the words of a text that is gone as a new one of this person's. */
+  keepDeleted: () => void;
+  forgetDeleted: () => void;
   /** Writes a new text; `at` is the middle of its first line's beginning. */
   write: (at: Spot) => void;
-  edit: (element: SketchElement) => void;
+  /** `at`: where the caret is to be, on the sheet; else it is at the end. */
+  edit: (element: SketchElement, at?: Spot) => void;
   /** Keeps what was written and closes. */
   commit: () => void;
   dispose: () => void;
@@ -48,6 +65,9 @@ export function createTextEditor(
   field.autocapitalize = "sentences";
   field.rows = 1;
   let writing: Writing | undefined;
+  const $deleted = atom<DeletedText | undefined>();
+  /** The text that is gone, as it was. */
+  let gone: TextElement | undefined;
 
   const layOut = () => {
     if (!writing) return;
@@ -70,16 +90,24 @@ export function createTextEditor(
     field.style.transform = `matrix(${matrix.join(",")})`;
   };
 
-  const open = (next: Writing) => {
+  const open = (next: Writing, at?: Spot) => {
     writing = next;
     field.value = next.element?.text ?? "";
     host.append(field);
     layOut();
     field.focus({ preventScroll: true });
-    if (next.element) field.select();
+    const caret = next.element && at ? caretIn(next.element, at) : field.value.length;
+    field.setSelectionRange(caret, caret);
     if (next.element) stage.picture.lift(new Set([next.element.id]));
     stage.refresh();
     onChange(true);
+  };
+
+  const caretIn = (element: TextElement, at: Spot): number => {
+    const back = inverse(placementMatrix(stage.kit.shapes.of(element).box, element));
+    if (back === null) return element.text.length;
+    const [x, y] = apply(back, at.x, at.y);
+    return caretAt(element, { x, y }, textWidth);
   };
 
   const commit = () => {
@@ -89,11 +117,13 @@ export function createTextEditor(
     writing = undefined;
     field.remove();
     stage.picture.lift(new Set());
-    if (element) keepChange(element, text);
+    if (element && element.id === gone?.id) keepAside(text);
+    else if (element) keepChange(element, text);
     else if (text !== "") {
       const id = newId();
       const unmoved = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, angle: 0 };
-      const placed = { x: rounded(x), y: rounded(y), size, colour, ...unmoved };
+      const faint = unusualLook(palette.$style.get());
+      const placed = { x: rounded(x), y: rounded(y), size, colour, ...faint, ...unmoved };
       board.perform({ type: "put", elements: [{ id, kind: "text", text, ...placed }] });
       selection.choose([id]);
     }
@@ -107,6 +137,53 @@ export function createTextEditor(
     if (text === "") board.perform({ type: "delete", ids: [id] });
     else board.perform({ type: "set", changes: [{ id, props: { text } }] });
   };
+
+  /** The field is closed: what was typed into it since waits for an answer as well. */
+  const keepAside = (words: string) => {
+    const shown = $deleted.get();
+    if (words === "" || !shown) forgetDeleted();
+    else $deleted.set({ ...shown, words });
+  };
+
+  const forgetDeleted = () => {
+    gone = undefined;
+    $deleted.set(undefined);
+  };
+
+  const keepDeleted = () => {
+    const words = writing ? visibleText(field.value).trimEnd() : ($deleted.get()?.words ?? "");
+    const before = gone;
+    if (writing) {
+      writing = undefined;
+      field.remove();
+      stage.picture.lift(new Set());
+      onChange(false);
+    }
+    forgetDeleted();
+    if (!before || words === "") return;
+    const id = newId();
+    board.perform({ type: "put", elements: [asDrawn({ ...before, id, text: words })] });
+    palette.$tool.set("select");
+    selection.choose([id]);
+    stage.refresh();
+  };
+
+  /** Somebody else deletes what is being written here, or brings it back. */
+  const follow = () => {
+    if (gone && board.element(gone.id)) {
+      const isOpen = writing?.element?.id === gone.id;
+      const words = $deleted.get()?.words ?? "";
+      const back = gone;
+      forgetDeleted();
+      if (!isOpen && words !== back.text) keepChange(back, words);
+      return;
+    }
+    const { element } = writing ?? {};
+    if (!element || gone || board.element(element.id)) return;
+    gone = element;
+    $deleted.set({ by: board.deletedBy(element.id), words: field.value });
+  };
+  const stopFollowing = board.subscribe(follow);
 
   field.addEventListener("input", layOut);
   field.addEventListener("blur", commit);
@@ -129,13 +206,20 @@ export function createTextEditor(
       const { x, y } = inReach({ x: at.x, y: at.y - (size * LINE_HEIGHT) / 2 });
       open({ element: undefined, x, y, size, colour: style.colour });
     },
-    edit: (element) => {
+    edit: (element, at) => {
       if (element.kind !== "text" || !board.mayChange(element)) return;
       const { x, y, size, colour } = element;
-      open({ element, x, y, size, colour });
+      open({ element, x, y, size, colour }, at);
     },
     commit,
+    $deleted,
+    keepDeleted,
+    forgetDeleted: () => {
+      forgetDeleted();
+      commit();
+    },
     dispose: () => {
+      stopFollowing();
       writing = undefined;
       field.remove();
     },

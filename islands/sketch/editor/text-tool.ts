@@ -16,9 +16,10 @@ export function createTextTool({ stage, board }: Workplace, textEditor: TextEdit
       const on = { elements: texts, shapes: stage.kit.shapes };
       const id = elementAt(on, at, REACH_PX / stage.camera().zoom);
       const element = id === null ? undefined : board.element(id);
-      if (element) textEditor.edit(element);
+      if (element) textEditor.edit(element, at);
       else textEditor.write(at);
     },
     cancel: () => {},
+    place: (at) => textEditor.write(at),
   };
 }

@@ -23,6 +23,10 @@ export type Tool = {
   up: (press: Press) => void;
   /** What was begun with `down` is not to be. */
   cancel: () => void;
+  /** Ends what takes several presses, and keeps it or not; false when there is nothing to end. */
+  end?: (keeps: boolean) => boolean;
+  /** Puts something of a usual size about a spot: for the keyboard. */
+  place?: (at: Spot) => void;
   /** The pointer moves without being pressed; null: it left. */
   hover?: (press: Press | null) => void;
 };

@@ -2,10 +2,10 @@
 
 import { visibleText } from "#core/entities/visible-text.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
-import { BESIDE_PX } from "./actions.ts";
 import type { Spot } from "./camera.ts";
 import { asDrawn, CLIPBOARD_FORMAT, type Edits } from "./edits.ts";
 import { textSize } from "./palette.ts";
+import { createPastePlace } from "./paste-place.ts";
 import { inReach, rounded } from "./reach.ts";
 import type { Workplace } from "./tool.ts";
 
@@ -13,13 +13,14 @@ export type TransferOptions = {
   host: HTMLElement;
   edits: Edits;
   putImages: (files: readonly File[], at: Spot) => void;
-  /** Where something is put that has no place of its own. */
+  /** Where the pointer is over the sheet, or was last; else the middle of the window. */
   middle: () => Spot;
 };
 
 export function attachTransfer(work: Workplace, options: TransferOptions): () => void {
   const { board, selection } = work;
   const { host, edits, putImages, middle } = options;
+  const pasteAt = createPastePlace();
 
   const copy = (event: ClipboardEvent): boolean => {
     const chosen = selection.elements();
@@ -41,7 +42,12 @@ export function attachTransfer(work: Workplace, options: TransferOptions): () =>
     event.preventDefault();
     const hasImage = files.some(({ type }) => type.startsWith("image/"));
     if (hasImage || text.trim() === "") putImages(files, middle());
-    else void pasteText(work, edits, text, middle());
+    else if (!isRepeating) void pasteText(work, edits, text, pasteAt(middle()));
+  };
+  // A key that is held pastes once: the event itself does not say that it comes again.
+  let isRepeating = false;
+  const press = ({ repeat }: KeyboardEvent) => {
+    isRepeating = repeat;
   };
   const over = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
@@ -61,6 +67,7 @@ export function attachTransfer(work: Workplace, options: TransferOptions): () =>
     if (board.mayDraw()) putImages(files, work.stage.spotOf(event));
   };
 
+  document.addEventListener("keydown", press, { capture: true });
   document.addEventListener("copy", copy);
   document.addEventListener("cut", cut);
   document.addEventListener("paste", paste);
@@ -68,6 +75,7 @@ export function attachTransfer(work: Workplace, options: TransferOptions): () =>
   host.addEventListener("dragleave", leave);
   host.addEventListener("drop", drop);
   return () => {
+    document.removeEventListener("keydown", press, { capture: true });
     document.removeEventListener("copy", copy);
     document.removeEventListener("cut", cut);
     document.removeEventListener("paste", paste);
@@ -82,7 +90,9 @@ async function pasteText(work: Workplace, edits: Edits, text: string, at: Spot):
   const { fromClipboard } = await import("./clipboard.ts");
   const elements = fromClipboard(text);
   if (elements) {
-    edits.putCopies(elements, [1, 0, 0, 1, BESIDE_PX, BESIDE_PX]);
+    const box = edits.boxOf(elements);
+    const [dx, dy] = box ? [at.x - box.x - box.w / 2, at.y - box.y - box.h / 2] : [0, 0];
+    edits.putCopies(elements, [1, 0, 0, 1, rounded(dx), rounded(dy)]);
     work.palette.$tool.set("select");
     return;
   }

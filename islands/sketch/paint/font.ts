@@ -2,25 +2,61 @@
 export const LINE_HEIGHT = 1.25;
 
 const WEIGHT = 500;
-const FALLBACK = "Georgia, serif";
 
-let families: string | undefined;
+/**
+ * The families that text on a sketch is set in: the site's serif. Not as the page's own headings are
+ * set at this moment, which begin with another font and change to it later, and not as a theme has it.
+ */
+const FAMILIES = 'Fraunces, "Fraunces stand-in", "Fraunces DejaVu", Georgia, serif';
 
-/** The families that text on a sketch is set in: the site's serif. */
+/** Letters beside the plain ones that the font has: where they are missing, it is not whole. */
+const SAMPLE = "Honk éßÆñ";
+
+/** Text waits so long for its font, in milliseconds; then it is painted with what the machine has. */
+const FONT_WAIT_MS = 4000;
+
+let isSettled = false;
+let isLoaded = false;
+let loading: Promise<unknown> | undefined;
+
 export function sketchFamilies(): string {
-  families ??=
-    getComputedStyle(document.documentElement).getPropertyValue("--serif").trim() || FALLBACK;
-  return families;
+  return FAMILIES;
 }
 
 /** The CSS font of a text of `size` canvas pixels. */
 export function sketchFont(size: number): string {
-  return `${WEIGHT} ${size}px ${sketchFamilies()}`;
+  return `${WEIGHT} ${size}px ${FAMILIES}`;
 }
 
-/** Loads the font; what was painted before has another one and is to be painted again. */
-export async function loadSketchFont(): Promise<void> {
-  await document.fonts.load(sketchFont(40)).catch(() => []);
+/** True when text may be painted: its font is here, or was waited for long enough. */
+export function isSketchFontReady(): boolean {
+  return isSettled;
+}
+
+/**
+ * Loads the font. Resolves when text may be painted, and calls `onLate` if the font comes after that;
+ * each time what was painted and measured before is to be done again.
+ */
+export async function loadSketchFont(onLate?: () => void): Promise<void> {
+  loading ??= document.fonts.load(`${WEIGHT} 40px Fraunces`, SAMPLE).then(
+    () => {
+      isLoaded = true;
+      settle();
+    },
+    () => {
+      loading = undefined;
+      settle();
+    },
+  );
+  const timer = new Promise<void>((resolve) => setTimeout(resolve, FONT_WAIT_MS));
+  const wait = loading;
+  await Promise.race([wait, timer]);
+  settle();
+  if (!isLoaded && onLate) void wait.then(() => isLoaded && onLate());
+}
+
+function settle(): void {
+  isSettled = true;
   widths.clear();
 }
 

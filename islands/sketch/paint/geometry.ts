@@ -1,5 +1,6 @@
 import { decodeInk, type Point } from "#core/canvas/ink.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
+import { headLength } from "./arrow.ts";
 import { LINE_HEIGHT, textWidth } from "./font.ts";
 
 /** A rectangle in canvas pixels. */
@@ -14,6 +15,7 @@ export type Placement = Pick<DrawnElement, "dx" | "dy" | "scaleX" | "scaleY" | "
 export function drawnBox(element: DrawnElement): Box {
   switch (element.kind) {
     case "stroke":
+    case "polygon":
       return boxOfPoints(decodeInk(element.ink) ?? []);
     case "line": {
       const { x1, y1, x2, y2 } = element;
@@ -103,9 +105,10 @@ export function margin(element: DrawnElement): number {
     case "stroke":
       return element.width * 0.8 + 1;
     case "line":
-      return element.width / 2;
+      return element.arrow ? headLength(element.width) / 2 + element.width : element.width / 2;
     case "rectangle":
     case "ellipse":
+    case "polygon":
       return element.colour === null ? 0 : element.width / 2;
     case "text":
       return element.size * 0.2;
@@ -124,7 +127,16 @@ export function boundsOf(element: DrawnElement, box: Box = drawnBox(element)): B
 
 /** True for what keeps the width of its line when it is scaled; all else is scaled as a whole. */
 export function keepsItsLine({ kind }: DrawnElement): boolean {
-  return kind === "line" || kind === "rectangle" || kind === "ellipse";
+  return kind === "line" || kind === "rectangle" || kind === "ellipse" || kind === "polygon";
+}
+
+/** Where a placement puts the corners of a polygon. */
+export function placedCorners(
+  element: Extract<DrawnElement, { kind: "polygon" }>,
+  corners: readonly Point[],
+): [x: number, y: number][] {
+  const matrix = placementMatrix(boxOfPoints(corners), element);
+  return corners.map(([x, y]) => apply(matrix, x, y));
 }
 
 /** The box that a placement scales and moves `box` to; it is turned about its middle, then. */

@@ -3,6 +3,7 @@
 import type { StrokeStyle } from "#core/canvas/stroke.ts";
 import type { ShownStroke } from "#core/sketch/copy.ts";
 import { strokePath } from "../../canvas/stroke-path.ts";
+import { blendOf, strengthOf } from "./look.ts";
 import type { Context } from "./paint.ts";
 
 type LiveStroke = Pick<ShownStroke, "id" | "style" | "points" | "pending">;
@@ -49,7 +50,7 @@ function newcomer(known: Map<string, Known>, id: string): Known {
 }
 
 function outline(entry: Known, { points, style }: LiveStroke): void {
-  entry.path = strokePath(points, style.width);
+  entry.path = strokePath(points, style.width, style.pen);
   entry.outlined = points.length;
 }
 
@@ -59,14 +60,11 @@ function forgetOthers(known: Map<string, Known>, strokes: readonly LiveStroke[])
   for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
 }
 
-function paintStroke(
-  context: Context,
-  path: Path2D,
-  { colour }: StrokeStyle,
-  pending: boolean,
-): void {
-  context.fillStyle = colour;
-  context.globalAlpha = pending ? 0.45 : 1;
+function paintStroke(context: Context, path: Path2D, style: StrokeStyle, pending: boolean): void {
+  context.fillStyle = style.colour;
+  context.globalAlpha = strengthOf(style) * (pending ? 0.45 : 1);
+  context.globalCompositeOperation = blendOf(style);
   context.fill(path);
   context.globalAlpha = 1;
+  context.globalCompositeOperation = "source-over";
 }

@@ -1,8 +1,18 @@
 /** Elements on a plain canvas: the one picture of a sketch, wherever it is shown. */
 import type { DrawnElement } from "#core/sketch/element.ts";
-import { LINE_HEIGHT, sketchFont } from "./font.ts";
-import { apply, type Box, drawnBox, isMoved, placedBox, placementMatrix } from "./geometry.ts";
+import { headsOf } from "./arrow.ts";
+import { isSketchFontReady, LINE_HEIGHT, sketchFont } from "./font.ts";
+import {
+  apply,
+  type Box,
+  drawnBox,
+  isMoved,
+  placedBox,
+  placedCorners,
+  placementMatrix,
+} from "./geometry.ts";
 import type { Images } from "./images.ts";
+import { blendOf, strengthOf } from "./look.ts";
 import type { Shapes } from "./shapes.ts";
 
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -19,11 +29,15 @@ type Paintable = DrawnElement & { pending?: boolean };
 
 /** Paints one element; the context's coordinates are canvas pixels. */
 export function paintElement(context: Context, element: Paintable, kit: Kit): void {
-  const alpha = context.globalAlpha;
-  if (element.pending) context.globalAlpha = alpha * PENDING_ALPHA;
+  const { globalAlpha: alpha, globalCompositeOperation: blend } = context;
+  const strength = strengthOf(element) * (element.pending ? PENDING_ALPHA : 1);
+  const mixes = blendOf(element) !== "source-over";
+  if (strength !== 1) context.globalAlpha = alpha * strength;
+  if (mixes) context.globalCompositeOperation = blendOf(element);
   if (isMoved(element)) paintMoved(context, element, kit);
   else paintDrawn(context, element, kit);
-  context.globalAlpha = alpha;
+  if (strength !== 1) context.globalAlpha = alpha;
+  if (mixes) context.globalCompositeOperation = blend;
 }
 
 function paintMoved(context: Context, element: DrawnElement, kit: Kit): void {
@@ -37,6 +51,8 @@ function paintMoved(context: Context, element: DrawnElement, kit: Kit): void {
     const [x1, y1] = apply(matrix, element.x1, element.y1);
     const [x2, y2] = apply(matrix, element.x2, element.y2);
     paintDrawn(context, { ...element, x1, y1, x2, y2 }, kit);
+  } else if (element.kind === "polygon") {
+    paintPolygon(context, element, placedCorners(element, kit.shapes.of(element).points()));
   } else {
     context.transform(...placementMatrix(kit.shapes.of(element).box, element));
     paintDrawn(context, element, kit);
@@ -65,6 +81,7 @@ function paintDrawn(context: Context, element: DrawnElement, kit: Kit): void {
       context.beginPath();
       context.moveTo(element.x1, element.y1);
       context.lineTo(element.x2, element.y2);
+      for (const head of headsOf(element)) tracePolyline(context, head);
       strokeWith(context, element.colour, element.width);
       return;
     case "rectangle":
@@ -77,11 +94,35 @@ function paintDrawn(context: Context, element: DrawnElement, kit: Kit): void {
       context.ellipse(...ellipseOf(element), 0, 0, 2 * Math.PI);
       fillAndStroke(context, element);
       return;
+    case "polygon":
+      paintPolygon(context, element, kit.shapes.of(element).points());
+      return;
     case "text":
       paintText(context, element);
       return;
     case "image":
       paintImage(context, element, kit.images);
+  }
+}
+
+function paintPolygon(
+  context: Context,
+  element: Extract<DrawnElement, { kind: "polygon" }>,
+  corners: readonly (readonly [x: number, y: number, ...unknown[]])[],
+): void {
+  context.beginPath();
+  tracePolyline(context, corners);
+  context.closePath();
+  fillAndStroke(context, element);
+}
+
+function tracePolyline(
+  context: Context,
+  spots: readonly (readonly [x: number, y: number, ...unknown[]])[],
+): void {
+  for (const [at, [x, y]] of spots.entries()) {
+    if (at === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
   }
 }
 
@@ -109,6 +150,8 @@ function strokeWith(context: Context, colour: string, width: number): void {
 }
 
 function paintText(context: Context, element: Extract<DrawnElement, { kind: "text" }>): void {
+  // In another font first, letters would jump before everybody's eyes, on a stream too.
+  if (!isSketchFontReady()) return;
   const { x, y, size, text, colour } = element;
   context.font = sketchFont(size);
   context.fillStyle = colour;

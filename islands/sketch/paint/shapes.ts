@@ -1,18 +1,24 @@
 import { decodeInk, inkValues, type Point } from "#core/canvas/ink.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
-import { inkOutline } from "../../canvas/outline.ts";
+import { inkOutline, pointsOf, strokeOutline } from "../../canvas/outline.ts";
 import { outlinePath } from "../../canvas/stroke-path.ts";
 import { type Box, boxOfValues, drawnBox } from "./geometry.ts";
+import { partsOf } from "./stroke-parts.ts";
 
 /** What painting an element needs and what takes long to work out. */
 export type Shape = {
   box: Box;
+  /** Its size changes when the font comes. */
+  isText: boolean;
   /** The outline of a stroke, unmoved; made when it is painted first. */
   path: () => Path2D;
+  /** Of a stroke as it was drawn, or the corners of a polygon. */
   points: () => readonly Point[];
+  /** What of a stroke is seen: its points, in parts where some were rubbed out. */
+  parts: () => readonly (readonly Point[])[];
 };
 
-/** Ink and places never change. What does: a width, or the size and words of a text. */
+/** Ink and places never change. What does: a width, or the size and words of a text, and what is rubbed out. */
 type Made = { size: number; text: string | undefined; shape: Shape };
 
 /** Shapes by element, worked out once. */
@@ -28,7 +34,7 @@ export function createShapes(): Shapes {
   return {
     of: (element) => {
       const size = sizeOf(element);
-      const text = element.kind === "text" ? element.text : undefined;
+      const text = textOf(element);
       const known = made.get(element.id);
       if (known !== undefined && known.size === size && known.text === text) return known.shape;
       const shape = shapeOf(element);
@@ -37,7 +43,7 @@ export function createShapes(): Shapes {
     },
     forget: (id) => void made.delete(id),
     forgetTexts: () => {
-      const texts = [...made].flatMap(([id, { text }]) => (text === undefined ? [] : id));
+      const texts = [...made].flatMap(([id, { shape }]) => (shape.isText ? id : []));
       for (const id of texts) made.delete(id);
       return texts;
     },
@@ -49,25 +55,46 @@ function sizeOf(element: DrawnElement): number {
   return element.kind === "text" ? element.size : 0;
 }
 
+/** What of an element's shape can change beside its size. */
+function textOf(element: DrawnElement): string | undefined {
+  return element.kind === "text"
+    ? element.text
+    : element.kind === "stroke"
+      ? element.erased
+      : undefined;
+}
+
 function shapeOf(element: DrawnElement): Shape {
   if (element.kind !== "stroke") {
-    return { box: drawnBox(element), points: () => [], path: () => new Path2D() };
+    const points = () => (element.kind === "polygon" ? (decodeInk(element.ink) ?? []) : []);
+    const isText = element.kind === "text";
+    return { box: drawnBox(element), isText, points, parts: () => [], path: () => new Path2D() };
   }
-  const { ink, width } = element;
+  const { ink, width, pen, erased = "" } = element;
   const values = inkValues(ink) ?? NO_POINTS;
   let points: readonly Point[] | undefined;
+  let parts: readonly (readonly Point[])[] | undefined;
   let path: Path2D | undefined;
-  return {
+  const shape: Shape = {
+    // The whole stroke's: what is moved, turned and scaled stays where it is when a part is rubbed out.
     box: boxOfValues(values),
+    isText: false,
     points: () => {
-      points ??= decodeInk(ink) ?? [];
+      points ??= pointsOf(values);
       return points;
     },
+    parts: () => {
+      parts ??= partsOf(shape.points(), erased);
+      return parts;
+    },
     path: () => {
-      path ??= outlinePath(inkOutline(values, width));
+      path ??= erased === "" ? outlinePath(inkOutline(values, width, pen)) : partsPath(shape);
       return path;
     },
   };
+  const partsPath = ({ parts: left }: Shape) =>
+    outlinePath(...left().map((part) => strokeOutline(part, width, pen)));
+  return shape;
 }
 
 const NO_POINTS = new Float64Array();

@@ -42,10 +42,11 @@ export function openSheet(shown: Shown, onNews: () => void): Sheet {
   const picture = createPicture(kit);
   const live = createLivePainter();
   picture.show(shown.elements(), "all");
-  void loadSketchFont().then(() => {
+  const repaintTexts = () => {
     picture.repaint(shapes.forgetTexts());
     onNews();
-  });
+  };
+  void loadSketchFont(repaintTexts).then(repaintTexts);
   return {
     kit,
     picture,

@@ -51,6 +51,59 @@ describe("a sketch as SVG", () => {
     expect(svg).not.toContain("<image");
   });
 
+  it("has pens, arrows, polygons and what is faint as the canvas shows them", () => {
+    const look = { colour: "#c2341d", width: 4 };
+    const ink = encodeInk([
+      [0, 0, 0.5],
+      [50, 0, 0.5],
+      [100, 0, 0.5],
+    ]);
+    const corners = encodeInk([
+      [0, 0, 0],
+      [40, 0, 0],
+      [40, 40, 0],
+    ]);
+    const drawn: DrawnElement[] = [
+      { id: "stroke-1", kind: "stroke", ink, ...look, pen: "highlighter", ...unmoved },
+      { id: "stroke-2", kind: "stroke", ink, ...look, erased: "0.5-1.5", ...unmoved },
+      {
+        id: "line-111",
+        kind: "line",
+        x1: 0,
+        y1: 0,
+        x2: 90,
+        y2: 0,
+        ...look,
+        arrow: "end",
+        ...unmoved,
+      },
+      {
+        id: "polygon1",
+        kind: "polygon",
+        ink: corners,
+        fill: null,
+        ...look,
+        opacity: 0.5,
+        ...unmoved,
+      },
+      { id: "image-11", kind: "image", ...box, src, opacity: 0.5, ...unmoved },
+    ];
+    const images = new Map([[src, "data:image/png,x"]]);
+    const [highlighter, rubbed, arrow, polygon, image] = toSvg(drawn, { paper: null, images })
+      .split("\n")
+      .slice(1);
+    expect(highlighter).toContain('fill-opacity="0.45"');
+    expect(highlighter).toContain("mix-blend-mode:multiply");
+    expect(rubbed?.match(/M/g)).toHaveLength(2);
+    expect(arrow).toContain('d="M0 0L90 0M');
+    expect(polygon).toBe(
+      '<g fill-opacity="0.5" stroke-opacity="0.5"><path d="M0 0L40 0L40 40Z" fill="none" stroke="#c2341d" stroke-width="4"/></g>',
+    );
+    expect(image).toContain('<g opacity="0.5"><image');
+    const moved = drawn.slice(3, 4).map((element) => ({ ...element, dx: 10, scaleX: 2 }));
+    expect(toSvg(moved, { paper: null, images })).toContain('d="M-10 0L70 0L70 40Z"');
+  });
+
   it("has what was moved where it was moved to, with a line as wide as before", () => {
     const [, ellipse, image] = elements;
     const moved = [ellipse, image].flatMap((element) =>

@@ -2,9 +2,12 @@ import { decodeInk } from "#core/canvas/ink.ts";
 import type { DrawnElement } from "#core/sketch/element.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import { strokeOutline, traceOutline } from "../../canvas/outline.ts";
+import { headsOf } from "./arrow.ts";
 import { LINE_HEIGHT } from "./font.ts";
-import { apply, drawnBox, isMoved, placedBox, placementMatrix } from "./geometry.ts";
+import { apply, drawnBox, isMoved, placedBox, placedCorners, placementMatrix } from "./geometry.ts";
+import { blendOf, strengthOf } from "./look.ts";
 import { imageSources } from "./png.ts";
+import { partsOf } from "./stroke-parts.ts";
 
 export type SvgOptions = {
   /** Behind the elements; null leaves it transparent. */
@@ -49,6 +52,21 @@ function dataAddress(blob: Blob): Promise<string> {
 }
 
 function placed(element: DrawnElement, options: SvgOptions): string {
+  const svg = placedShape(element, options);
+  const attributes = coveringOf(element);
+  return attributes === "" || svg === "" ? svg : `<g ${attributes}>${svg}</g>`;
+}
+
+/** Fill and line each for itself, as a canvas paints them. */
+function coveringOf(element: DrawnElement): string {
+  const strength = number(strengthOf(element), 3);
+  const blend = blendOf(element) === "multiply" ? ' style="mix-blend-mode:multiply"' : "";
+  if (strength === "1") return blend.trim();
+  if (element.kind === "image" || element.kind === "text") return `opacity="${strength}"`;
+  return `fill-opacity="${strength}" stroke-opacity="${strength}"${blend}`;
+}
+
+function placedShape(element: DrawnElement, options: SvgOptions): string {
   if (!isMoved(element)) return drawnSvg(element, options);
   if (element.kind === "rectangle" || element.kind === "ellipse") {
     const box = placedBox(element, element);
@@ -62,6 +80,9 @@ function placed(element: DrawnElement, options: SvgOptions): string {
     const [x2, y2] = apply(matrix, element.x2, element.y2);
     return drawnSvg({ ...element, x1, y1, x2, y2 }, options);
   }
+  if (element.kind === "polygon") {
+    return polygonSvg(element, placedCorners(element, decodeInk(element.ink) ?? []));
+  }
   const svg = drawnSvg(element, options);
   const values = matrix.map((value) => number(value, 5)).join(" ");
   return svg === "" ? "" : `<g transform="matrix(${values})">${svg}</g>`;
@@ -70,11 +91,22 @@ function placed(element: DrawnElement, options: SvgOptions): string {
 function drawnSvg(element: DrawnElement, { images }: SvgOptions): string {
   switch (element.kind) {
     case "stroke":
-      return `<path d="${outlinePath(element.ink, element.width)}" fill="${element.colour}"/>`;
+      return `<path d="${outlinePath(element)}" fill="${element.colour}"/>`;
     case "line": {
       const { x1, y1, x2, y2, colour, width } = element;
-      return `<line ${attributes({ x1, y1, x2, y2 })} stroke="${colour}" stroke-width="${width}"/>`;
+      const pen = `stroke="${colour}" stroke-width="${width}"`;
+      if (element.arrow === undefined) return `<line ${attributes({ x1, y1, x2, y2 })} ${pen}/>`;
+      const ways = [
+        [
+          [x1, y1],
+          [x2, y2],
+        ] as const,
+        ...headsOf(element),
+      ];
+      return `<path d="${ways.map(polyline).join("")}" fill="none" ${pen}/>`;
     }
+    case "polygon":
+      return polygonSvg(element, decodeInk(element.ink) ?? []);
     case "rectangle": {
       const { x, y, w: width, h: height } = element;
       return `<rect ${attributes({ x, y, width, height })} ${inked(element)}/>`;
@@ -105,15 +137,29 @@ function textSvg({ x, y, text, size, colour }: Extract<DrawnElement, { kind: "te
   );
 }
 
+function polygonSvg(
+  element: Extract<DrawnElement, { kind: "polygon" }>,
+  corners: readonly (readonly [x: number, y: number, ...unknown[]])[],
+): string {
+  return `<path d="${polyline(corners)}Z" ${inked(element)}/>`;
+}
+
+function polyline(spots: readonly (readonly [x: number, y: number, ...unknown[]])[]): string {
+  return spots.map(([x, y], at) => `${at === 0 ? "M" : "L"}${number(x)} ${number(y)}`).join("");
+}
+
 /** A stroke's outline in the words of SVG. */
-function outlinePath(ink: string, width: number): string {
+function outlinePath(element: Extract<DrawnElement, { kind: "stroke" }>): string {
+  const { ink, width, pen, erased = "" } = element;
   const words: string[] = [];
-  traceOutline(strokeOutline(decodeInk(ink) ?? [], width), {
-    moveTo: (x, y) => words.push(`M${number(x)} ${number(y)}`),
-    quadraticCurveTo: (cx, cy, x, y) =>
-      words.push(`Q${number(cx)} ${number(cy)} ${number(x)} ${number(y)}`),
-    closePath: () => words.push("Z"),
-  });
+  for (const part of partsOf(decodeInk(ink) ?? [], erased)) {
+    traceOutline(strokeOutline(part, width, pen), {
+      moveTo: (x, y) => words.push(`M${number(x)} ${number(y)}`),
+      quadraticCurveTo: (cx, cy, x, y) =>
+        words.push(`Q${number(cx)} ${number(cy)} ${number(x)} ${number(y)}`),
+      closePath: () => words.push("Z"),
+    });
+  }
   return words.join("");
 }
 

@@ -4,6 +4,7 @@ import { strokePath } from "../../canvas/stroke-path.ts";
 import { loadSketchFont } from "../paint/font.ts";
 import { isMoved, placementMatrix } from "../paint/geometry.ts";
 import { createImages } from "../paint/images.ts";
+import { blendOf, strengthOf } from "../paint/look.ts";
 import { type Context, type Kit, paintElement, paintElements } from "../paint/paint.ts";
 import { imageSources } from "../paint/png.ts";
 import { createShapes } from "../paint/shapes.ts";
@@ -83,10 +84,12 @@ function paintGrowing(context: Context, element: DrawnElement, share: number, ki
   context.save();
   if (element.kind === "stroke") {
     const { box, points } = kit.shapes.of(element);
+    context.globalAlpha = strengthOf(element);
+    context.globalCompositeOperation = blendOf(element);
     if (isMoved(element)) context.transform(...placementMatrix(box, element));
     const some = points().slice(0, Math.max(1, Math.round(points().length * share)));
     context.fillStyle = element.colour;
-    context.fill(strokePath(some, element.width));
+    context.fill(strokePath(some, element.width, element.pen));
   } else {
     context.globalAlpha = share;
     paintElement(context, element, kit);

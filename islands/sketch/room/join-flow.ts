@@ -37,9 +37,12 @@ export type JoinFlowOptions = {
   /** Asks for a ticket; with `watch`, for one to watch, whatever else the person may do. */
   admit: (watch: boolean) => Promise<Admission>;
   onProblem: (problem: ErrorNotice) => void;
+  /** Begins by watching: there is no place to draw. */
+  watches?: boolean;
 };
 
-export function startJoinFlow({ draft, admit, onProblem }: JoinFlowOptions): JoinFlow {
+export function startJoinFlow(options: JoinFlowOptions): JoinFlow {
+  const { draft, admit, onProblem, watches = false } = options;
   const $state = atom<JoinState>({ status: "opening" });
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Sessions that are open: the one that is shown, and one that asks for a place meanwhile. */
@@ -161,7 +164,8 @@ export function startJoinFlow({ draft, admit, onProblem }: JoinFlowOptions): Joi
     });
   };
 
-  void tryToJoin();
+  if (watches) watch();
+  else void tryToJoin();
   return {
     $state,
     tryToJoin: () => void tryToJoin(),

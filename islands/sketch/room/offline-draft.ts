@@ -1,5 +1,6 @@
 /** What a page keeps of a sketch over a reload: its name among the room's clients, and what is unsaved. */
 import type { Remembered } from "#core/sketch/copy.ts";
+import { parseSteps, type Steps } from "#core/sketch/kept-steps.ts";
 import { newId } from "../../stores/new-id.ts";
 import { forget, keep, readKept } from "../../stores/safe-storage.ts";
 
@@ -12,6 +13,10 @@ const TAB_KEY = "gq:sketch-client";
 export type OfflineDraft = {
   client: string;
   remembered: Remembered | undefined;
+  /** What this tab could undo before it was reloaded. */
+  steps: Steps | undefined;
+  /** Keeps them soon, and at once when the page is left. */
+  writeSteps: (steps: () => Steps) => void;
   /** Keeps it soon, and at once when the page is left. */
   write: (remembered: () => Remembered) => void;
   /** Another page may go on with it now. */
@@ -23,7 +28,7 @@ export type OfflineDraft = {
  * open has it; else begins anew.
  */
 export async function openOfflineDraft(owner: string): Promise<OfflineDraft> {
-  const prefix = `gq:sketch:${owner}:`;
+  const prefix = prefixOf(owner);
   for (const name of namesOf(prefix)) {
     const remembered = parse(readKept("localStorage", name));
     if (!remembered) {
@@ -31,31 +36,41 @@ export async function openOfflineDraft(owner: string): Promise<OfflineDraft> {
       continue;
     }
     const release = await lock(name);
-    if (release) return draftNamed(name, name.slice(prefix.length), remembered, release);
+    if (release) return draftNamed(owner, name, remembered, release);
   }
   const client = newId();
   const name = prefix + client;
   keep("sessionStorage", TAB_KEY, name);
   const release = (await lock(name)) ?? (() => {});
-  return draftNamed(name, client, undefined, release);
+  return draftNamed(owner, name, undefined, release);
+}
+
+function prefixOf(owner: string): string {
+  return `gq:sketch:${owner}:`;
 }
 
 /** For somebody who only watches: there is nothing to keep. */
 export function temporaryDraft(): OfflineDraft {
-  return { client: newId(), remembered: undefined, write: () => {}, release: () => {} };
+  const kept = { client: newId(), remembered: undefined, steps: undefined };
+  return { ...kept, write: () => {}, writeSteps: () => {}, release: () => {} };
 }
 
 function draftNamed(
+  owner: string,
   name: string,
-  client: string,
   remembered: Remembered | undefined,
   unlock: () => void,
 ): OfflineDraft {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: (() => Remembered) | undefined;
+  let latestSteps: (() => Steps) | undefined;
+  /** In this tab: another one has steps of its own. */
+  const stepsName = `gq:sketch-steps:${owner}`;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
+    if (latestSteps) keep("sessionStorage", stepsName, JSON.stringify(latestSteps()));
+    latestSteps = undefined;
     if (!latest) return;
     const value = latest();
     latest = undefined;
@@ -64,8 +79,13 @@ function draftNamed(
   };
   window.addEventListener("pagehide", flush);
   return {
-    client,
+    client: name.slice(prefixOf(owner).length),
     remembered,
+    steps: parseSteps(readKept("sessionStorage", stepsName) ?? ""),
+    writeSteps: (next) => {
+      latestSteps = next;
+      timer ??= setTimeout(flush, WRITE_MS);
+    },
     write: (next) => {
       latest = next;
       timer ??= setTimeout(flush, WRITE_MS);

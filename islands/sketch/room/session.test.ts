@@ -39,6 +39,8 @@ function openHouse() {
     const problems: string[] = [];
     const session = joinSketch({
       draft: {
+        steps: undefined,
+        writeSteps: () => {},
         client: `client-of-${name}-0000`,
         remembered,
         write: (latest) => {

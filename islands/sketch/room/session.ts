@@ -7,6 +7,7 @@ import {
   type CopyEvent,
   canRedo,
   canUndo,
+  deletedBy,
   elementsInOrder,
   handleCopyEvent,
   liveStrokes,
@@ -21,6 +22,7 @@ import {
 } from "#core/sketch/copy.ts";
 import { elementAsDragged, elementsAsDragged } from "#core/sketch/copy-drags.ts";
 import type { SketchElement } from "#core/sketch/element.ts";
+import { stepsOf } from "#core/sketch/kept-steps.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import type {
   Presence,
@@ -72,7 +74,7 @@ export type SessionOptions = {
 };
 
 export function joinSketch({ draft, connect, onProblem }: SessionOptions): SketchSession {
-  const copy = openCopy({ client: draft.client, remembered: draft.remembered });
+  const copy = openCopy(draft);
   const boardListeners = new Set<(dirty: Dirty) => void>();
   const listeners = new Set<() => void>();
   let inOrder: readonly SketchElement[] | undefined;
@@ -109,6 +111,7 @@ export function joinSketch({ draft, connect, onProblem }: SessionOptions): Sketc
         return;
       case "remember":
         draft.write(() => rememberedOf(copy));
+        draft.writeSteps(() => stepsOf(copy));
     }
   };
 
@@ -128,6 +131,7 @@ export function joinSketch({ draft, connect, onProblem }: SessionOptions): Sketc
       return inOrder;
     },
     element: (id) => elementAsDragged(copy, id),
+    deletedBy: (id) => deletedBy(copy, id),
     live: () => liveStrokes(copy),
     cursors: () =>
       peopleOf(copy).flatMap(({ connection, name, person, cursor }) =>

@@ -7,13 +7,13 @@ const ACTIONS: readonly { name: string; keys: string; icon: typeof ArrowUp; acti
   [
     {
       name: "Bring to front",
-      keys: "]",
+      keys: "Control+Shift+]",
       icon: ArrowUpToLine,
       action: { type: "reorder", to: "front" },
     },
     {
       name: "Send to back",
-      keys: "[",
+      keys: "Control+Shift+[",
       icon: ArrowDownToLine,
       action: { type: "reorder", to: "back" },
     },

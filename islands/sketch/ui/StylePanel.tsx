@@ -1,12 +1,18 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
+import { CANVAS } from "#core/canvas/limits.ts";
 import type { Board } from "../editor/board.ts";
 import type { Editor } from "../editor/editor.ts";
 import { COLOURS, SIZES } from "../editor/palette.ts";
+import { ArrangeBar } from "./ArrangeBar.tsx";
 import { ChosenBar } from "./ChosenBar.tsx";
 import styles from "./Editor.module.css";
+import { Kinds, PressureChoice } from "./Kinds.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { lookOf, settable } from "./look.ts";
+import { OwnColours } from "./OwnColours.tsx";
+import { PlaceFields } from "./PlaceFields.tsx";
+import { Slider } from "./Sliders.tsx";
 import { Swatches } from "./Swatches.tsx";
 
 /** Colours, fill and size of what is drawn next, or of what is chosen. */
@@ -19,7 +25,7 @@ export function StylePanel({ editor, board }: { editor: Editor; board: Board }) 
   const [isOpen, setOpen] = useState(false);
   const chosen = [...ids].flatMap((id) => board.element(id) ?? []);
   const look = lookOf(chosen, style);
-  const can = settable(chosen, tool);
+  const can = settable(chosen, tool, style);
   const target = can.fill ? aim : "colour";
   useEffect(() => {
     if (!isOpen) return;
@@ -32,7 +38,10 @@ export function StylePanel({ editor, board }: { editor: Editor; board: Board }) 
     return () => document.removeEventListener("pointerdown", close, { capture: true });
   }, [isOpen]);
 
-  if (!can.colour && chosen.length === 0) return null;
+  if (!can.colour && !can.kinds && chosen.length === 0) return null;
+  const lookWith = (colour: string | null) =>
+    target === "fill" ? { fill: colour } : { colour: colour ?? shown };
+  const setColour = (colour: string | null) => editor.edits.restyle(lookWith(colour));
   const shown = look.colour ?? style.colour;
   return (
     <div className={styles.side} data-style-panel="" onPointerDown={keepFocus}>
@@ -46,12 +55,14 @@ export function StylePanel({ editor, board }: { editor: Editor; board: Board }) 
         <span
           style={{
             background: shown,
-            width: 8 + 4 * (look.size ?? style.size),
-            height: 8 + 4 * (look.size ?? style.size),
+            opacity: look.opacity ?? style.opacity,
+            width: nibPx(look.width ?? style.width),
+            height: nibPx(look.width ?? style.width),
           }}
         />
       </button>
       <div className={styles.panel} data-open={isOpen ? "" : undefined}>
+        {can.kinds && <Kinds editor={editor} of={can.kinds} style={style} />}
         {can.fill && (
           <div className={styles.aims} role="radiogroup" aria-label="What the colour is for">
             {(["colour", "fill"] as const).map((name) => (
@@ -74,33 +85,68 @@ export function StylePanel({ editor, board }: { editor: Editor; board: Board }) 
             colours={COLOURS}
             chosen={look[target]}
             withNone={target === "fill"}
-            onChoose={(colour) =>
-              editor.edits.restyle(
-                target === "fill" ? { fill: colour } : { colour: colour ?? shown },
-              )
-            }
+            onChoose={setColour}
+          />
+        )}
+        {can.colour && (
+          <OwnColours
+            editor={editor}
+            label={target === "fill" ? "Fill" : "Colour"}
+            colour={look[target] ?? shown}
+            chosen={look[target]}
+            onChoose={setColour}
+            onPick={(colour) => editor.edits.restyleSoon(lookWith(colour))}
           />
         )}
         {can.size && (
           <fieldset className={styles.sizes}>
             <legend className="visually-hidden">Size</legend>
-            {SIZES.map(({ name, nibPx }, size) => (
+            {SIZES.map(({ name, width, nibPx: nib }) => (
               <label key={name} className={styles.size} title={name}>
                 <input
                   type="radio"
                   name="size"
                   className="visually-hidden"
                   aria-label={name}
-                  checked={look.size === size}
-                  onChange={() => editor.edits.restyle({ size })}
+                  checked={look.width === width}
+                  onChange={() => editor.edits.restyle({ width })}
                 />
-                <span style={{ "--nib": `${nibPx}px` } as React.CSSProperties} />
+                <span style={{ "--nib": `${nib}px` } as React.CSSProperties} />
               </label>
             ))}
           </fieldset>
         )}
+        {can.size && (
+          <Slider
+            label="Size"
+            keys="[ and ]"
+            min={CANVAS.strokeWidthMinPx}
+            max={CANVAS.strokeWidthMaxPx}
+            value={look.width}
+            text={(width) => `${width} px`}
+            onChange={(width) => editor.edits.restyleSoon({ width })}
+          />
+        )}
+        {can.opacity && (
+          <Slider
+            label="Opacity"
+            min={CANVAS.opacityMin * 100}
+            max={100}
+            value={look.opacity === undefined ? undefined : Math.round(look.opacity * 100)}
+            text={(percent) => `${percent}%`}
+            onChange={(percent) => editor.edits.restyleSoon({ opacity: percent / 100 })}
+          />
+        )}
+        {can.kinds === "pen" && style.pen === "pen" && <PressureChoice editor={editor} />}
         {chosen.length > 0 && <ChosenBar editor={editor} />}
+        {chosen.length > 0 && <PlaceFields editor={editor} />}
+        {chosen.length > 1 && <ArrangeBar editor={editor} />}
       </div>
     </div>
   );
+}
+
+/** How large the dot on a phone's button is, in CSS pixels, for lines of a width. */
+function nibPx(width: number): number {
+  return 8 + 2.2 * Math.sqrt(Math.min(width, CANVAS.strokeWidthMaxPx));
 }

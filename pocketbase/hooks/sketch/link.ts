@@ -31,7 +31,10 @@ export function setLink(app: CoreApp, request: LinkRequest, actor: Actor): void 
     queueAccessEvent(app, sketch, { type: "unlink" });
   }
   if (access !== "off" && (access !== before || isRenewed)) {
-    queueAccessEvent(app, sketch, { type: "link", access, except: guestsOf(app, sketch) });
+    const except = guestsOf(app, sketch);
+    // A stream shows nothing of strangers because somebody opened the link in a hurry (ACCESS-K30).
+    const opens = access === "draw" && before !== "draw" ? { approval: true as const } : {};
+    queueAccessEvent(app, sketch, { type: "link", access, except, ...opens });
   }
 }
 

@@ -8,6 +8,8 @@ export const CANVAS = {
   pointsPerStrokeMaxCount: 1000,
   strokeWidthMinPx: 1,
   strokeWidthMaxPx: 64,
+  /** What is fainter than this, of 1, nobody would find again. */
+  opacityMin: 0.05,
   /** A stroke of the most points, each as long as ink makes it: three values of four digits. */
   inkMaxChars: 12_000,
 } as const;

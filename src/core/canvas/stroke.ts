@@ -14,13 +14,31 @@ export const lineWidth = v.pipe(
   v.maxValue(CANVAS.strokeWidthMaxPx),
 );
 
+/** How strongly it covers what lies below, from hardly to wholly; not there: wholly. */
+export const opacity = v.pipe(v.number(), v.finite(), v.minValue(CANVAS.opacityMin), v.maxValue(1));
+
+/**
+ * What a stroke was drawn with: `pen` is thicker where it was pressed, `marker` as wide everywhere, and
+ * `highlighter` so, and what lies below shows through. Not there: `pen`.
+ */
+export const PENS = ["pen", "marker", "highlighter"] as const;
+
+export const pen = v.picklist(PENS);
+
+export type PenName = (typeof PENS)[number];
+
 export const ink = v.pipe(
   v.string(),
   v.maxLength(CANVAS.inkMaxChars),
   v.check((text) => decodeInk(text) !== null, "Not ink"),
 );
 
-export const strokeStyle = v.object({ colour, width: lineWidth });
+export const strokeStyle = v.object({
+  colour,
+  width: lineWidth,
+  opacity: v.exactOptional(opacity),
+  pen: v.exactOptional(pen),
+});
 
 export type StrokeStyle = v.InferOutput<typeof strokeStyle>;
 

@@ -33,6 +33,15 @@ export const SKETCH_LIMITS: readonly LimitRow[] = [
     name: "Width of pen and lines",
     value: `${SKETCH.strokeWidthMinPx} to ${SKETCH.strokeWidthMaxPx} pixels`,
   },
+  {
+    name: "Opacity",
+    value: `${SKETCH.opacityMin * 100} to 100%`,
+  },
+  {
+    name: "Corners of a polygon",
+    value: `${SKETCH.polygonCornersMinCount} to ${SKETCH.polygonCornersMaxCount}`,
+  },
+  { name: "Parts rubbed out of one stroke", value: number(SKETCH.erasedPartsMaxCount) },
   { name: "A text", value: `${SKETCH.textMaxChars} characters` },
   { name: "Size of a text", value: `${SKETCH.textSizeMinPx} to ${SKETCH.textSizeMaxPx} pixels` },
   { name: "Strokes at the same time, by one person", value: number(SKETCH.liveStrokesMaxCount) },

@@ -207,6 +207,18 @@ export const VISITOR_STORAGE: readonly BrowserStorage[] = [
     until: TAB,
   },
   {
+    name: "gq:sketch-steps:…",
+    kind: "session storage",
+    purpose: "your last steps on a sketch, so that you can undo them after a reload",
+    until: TAB,
+  },
+  {
+    name: "gq:sketch-colours",
+    kind: "local storage",
+    purpose: "the colours of your own that you used last on sketches",
+    until: CLEARED,
+  },
+  {
     name: "gq_splash",
     kind: "cookie",
     purpose: "that this visit has seen the splash",

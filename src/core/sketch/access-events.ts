@@ -31,6 +31,8 @@ export const accessEvent = v.variant("type", [
     access: v.picklist(["view", "draw"]),
     /** Guests with a role of their own, who keep it. */
     except: v.optional(v.pipe(v.array(person), v.maxLength(SKETCH.permissionsMaxCount)), []),
+    /** Somebody has just chosen that people may draw: what guests draw waits from now on. */
+    approval: v.optional(v.literal(true)),
   }),
   /** The link was switched off or made anew: those who came by it before are out. */
   v.object({ type: v.literal("unlink"), ...about }),

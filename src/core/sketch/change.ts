@@ -4,7 +4,13 @@
  */
 import type { ErrorCode } from "../platform/errors.ts";
 import { withProps } from "./document.ts";
-import type { DrawnElement, ElementChange, SketchElement } from "./element.ts";
+import {
+  type DrawnElement,
+  type ElementChange,
+  hasProperty,
+  type SketchElement,
+} from "./element.ts";
+import { uniteErased } from "./erased.ts";
 import { keysAbove } from "./layers.ts";
 import { SKETCH } from "./limits.ts";
 import type { SketchChange, SketchOperation } from "./operation.ts";
@@ -54,6 +60,8 @@ export function outcomeOf(
       return put(view, operation.elements, actor, version);
     case "set":
       return set(view, operation.changes, actor);
+    case "erase":
+      return erase(view, operation.cuts, actor);
     case "delete":
       return remove(view, operation.ids, actor);
     case "restore":
@@ -120,13 +128,29 @@ function set(
   return changes.length === 0 ? UNCHANGED : { status: "changed", body: { type: "set", changes } };
 }
 
+/** Adds to what was rubbed out of strokes; what is no stroke, or is gone, is left out (SKETCH-S15). */
+function erase(
+  view: SketchView,
+  cuts: readonly { id: string; erased: string }[],
+  actor: SketchActor,
+): Outcome {
+  const wanted = cuts.flatMap(({ id, erased }) => {
+    const element = view.element(id);
+    if (element?.kind !== "stroke") return [];
+    const before = element.erased ?? "";
+    const united = uniteErased(before, erased);
+    return united === before ? [] : [{ id, props: { erased: united } }];
+  });
+  return set(view, wanted, actor);
+}
+
 /** Those of the properties that an element has, with a value that it can have. */
 function ownProps(element: SketchElement, props: ElementChange): ElementChange {
-  const boxed = element.kind === "rectangle" || element.kind === "ellipse";
+  const boxed = Object.hasOwn(element, "fill");
   return Object.fromEntries(
     Object.entries(props).filter(
       ([name, value]) =>
-        value !== undefined && Object.hasOwn(element, name) && (value !== null || boxed),
+        value !== undefined && hasProperty(element, name) && (value !== null || boxed),
     ),
   );
 }

@@ -187,6 +187,8 @@ function idsOf(operation: SketchOperation): string[] {
       return operation.elements.map(({ id }) => id);
     case "set":
       return operation.changes.map(({ id }) => id);
+    case "erase":
+      return operation.cuts.map(({ id }) => id);
     case "clear":
     case "wipe":
       return [];

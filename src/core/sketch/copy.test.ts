@@ -8,6 +8,8 @@ import { errorNotice } from "../platform/errors.ts";
 import { ROOM } from "../platform/limits.ts";
 import {
   canRedo,
+  canUndo,
+  deletedBy,
   elementOf,
   elementsInOrder,
   liveStrokes,
@@ -19,6 +21,7 @@ import {
 } from "./copy.ts";
 import { draggedBy, liveMoves } from "./copy-drags.ts";
 import type { DrawnElement } from "./element.ts";
+import { parseSteps, stepsOf } from "./kept-steps.ts";
 import { SKETCH } from "./limits.ts";
 import type { SketchOperation } from "./operation.ts";
 import type { SketchRequest } from "./wire.ts";
@@ -73,6 +76,15 @@ const sent = (who: Participant): SketchRequest[] =>
   (who.line?.up ?? []).map((message) => JSON.parse(message));
 const operations = (who: Participant) =>
   sent(who).flatMap((request) => (request.type === "operation" ? [request] : []));
+
+test("SKETCH-S74: who deleted an element is known by name, as far as anybody here knows it", () => {
+  does(ada, put("one-1111"));
+  deliver();
+  does(bea, { type: "delete", ids: ["one-1111"] });
+  deliver();
+  expect(deletedBy(ada.copy, "one-1111")).toBe("bea");
+  expect(deletedBy(ada.copy, "never-there")).toBe("");
+});
 
 describe("what others are moving", () => {
   const place = (id: string, dx: number) => ({ id, ...UNMOVED, dx });
@@ -435,6 +447,93 @@ describe("undo", () => {
     const others = elementOf(guest.copy, "own-2222");
     expect(own !== undefined && mayChange(guest.copy, own)).toBe(true);
     expect(others?.pending).toBe(true);
+  });
+
+  test("SKETCH-S15: what two people rub out of one stroke is rubbed out both, and can be undone", () => {
+    const ink = encodeInk([0, 50, 100, 150].map((x): Point => [x, 10, 0.5]));
+    const long: DrawnElement = { id: "long-1111", kind: "stroke", ink, ...STYLE, ...UNMOVED };
+    does(ada, { type: "put", elements: [long] });
+    deliver();
+    does(ada, { type: "erase", cuts: [{ id: "long-1111", erased: "0.5-1" }] });
+    does(bea, { type: "erase", cuts: [{ id: "long-1111", erased: "2-2.5" }] });
+    deliver();
+    const erased = (who: Participant) => {
+      const element = elementOf(who.copy, "long-1111");
+      return element?.kind === "stroke" ? element.erased : undefined;
+    };
+    expect([erased(ada), erased(bea)]).toEqual(["0.5-1 2-2.5", "0.5-1 2-2.5"]);
+    does(bea, { type: "erase", cuts: [{ id: "long-1111", erased: "2.5-3" }] });
+    deliver();
+    expect(erased(ada)).toBe("0.5-1 2-3");
+    bea.give({ type: "undo" });
+    deliver();
+    expect([erased(ada), erased(bea)]).toEqual(["0.5-1 2-2.5", "0.5-1 2-2.5"]);
+  });
+
+  test("SKETCH-S16: what was left out because it was as usual is changed, compared and undone as if it were there", () => {
+    const opacity = (value: number): SketchOperation => {
+      return {
+        type: "set",
+        changes: [{ id: "one-1111", props: { opacity: value, group: "group-11" } }],
+      };
+    };
+    does(ada, opacity(0.5));
+    deliver();
+    expect(elementOf(bea.copy, "one-1111")).toMatchObject({ opacity: 0.5, group: "group-11" });
+    ada.give({ type: "undo" });
+    deliver();
+    expect(elementOf(bea.copy, "one-1111")).toMatchObject({ opacity: 1, group: "" });
+    // A line has arrows, a stroke none.
+    does(bea, { type: "set", changes: [{ id: "one-1111", props: { arrow: "end" } }] });
+    deliver();
+    expect(elementOf(ada.copy, "one-1111")).not.toHaveProperty("arrow");
+    does(ada, put("two-2222"));
+    deliver();
+    does(bea, { type: "set", changes: [{ id: "two-2222", props: { opacity: 0.3 } }] });
+    deliver();
+    ada.give({ type: "undo" });
+    deliver();
+    expect(sees(bea)).toContain("two-2222");
+  });
+
+  test("SKETCH-S84: steps survive a reload, and leave alone what others changed meanwhile", () => {
+    does(ada, put("two-2222"));
+    does(ada, move("one-1111", 30));
+    does(ada, move("two-2222", 40));
+    deliver();
+    ada.give({ type: "undo" });
+    deliver();
+    ada.reload();
+    does(bea, move("one-1111", 99));
+    deliver();
+    ada.connect();
+    deliver();
+    expect([canUndo(ada.copy), canRedo(ada.copy)]).toEqual([true, true]);
+    ada.give({ type: "redo" });
+    deliver();
+    expect(dx(bea, "two-2222")).toBe(40);
+    for (const _ of [1, 2, 3]) ada.give({ type: "undo" });
+    deliver();
+    expect(dx(bea, "one-1111")).toBe(99);
+    expect(sees(bea)).not.toContain("two-2222");
+  });
+
+  test("SKETCH-S84: of very large steps the newest are kept, and what are no steps is none", () => {
+    const many = Array.from({ length: 3000 }, (_, at) => `element-${at}-of-many`);
+    for (let part = 0; part < many.length; part += 50)
+      does(ada, put(...many.slice(part, part + 50)));
+    for (let times = 0; times < 8; times += 1) {
+      const changes = many.map((id) => ({ id, props: { dx: times, colour: "#00ff00" } }));
+      does(ada, { type: "set", changes });
+    }
+    const { undo } = stepsOf(ada.copy);
+    expect(undo.length).toBeLessThan(ada.copy.undo.length);
+    expect(undo.at(-1)).toEqual(ada.copy.undo.at(-1));
+    expect(JSON.stringify(undo).length).toBeLessThanOrEqual(SKETCH.stepsKeptChars);
+    expect(parseSteps(JSON.stringify(stepsOf(ada.copy)))).toEqual(stepsOf(ada.copy));
+    for (const text of ["", "null", "[]", '{"undo":[[{"type":"put"}]],"redo":[]}']) {
+      expect(parseSteps(text), text).toBe(undefined);
+    }
   });
 
   test("SKETCH-S82: so many steps, no more", () => {

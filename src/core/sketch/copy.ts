@@ -18,8 +18,9 @@ import type {
   ShownStroke,
   SketchCopy,
 } from "./copy-state.ts";
-import { openDocument } from "./document.ts";
+import { elementsOf, openDocument } from "./document.ts";
 import type { SketchElement } from "./element.ts";
+import type { Steps } from "./kept-steps.ts";
 import { actorOf, elementIn, emptyOverlay, rebase, shownElements } from "./overlay.ts";
 import { redo, remember, undo } from "./undo-steps.ts";
 import type { SketchNotice, SketchRole, SketchSettings } from "./wire.ts";
@@ -41,9 +42,12 @@ export type {
 export function openCopy({
   client,
   remembered,
+  steps,
 }: {
   client: string;
   remembered?: Remembered | undefined;
+  /** What an earlier page could undo. */
+  steps?: Steps | undefined;
 }): SketchCopy {
   const document = openDocument();
   const { person = "", name = "", role = null } = remembered ?? {};
@@ -65,8 +69,8 @@ export function openCopy({
     people: new Map(),
     watching: 0,
     settings: { approval: false, locked: false, hidden: false },
-    undo: [],
-    redo: [],
+    undo: steps?.undo ?? [],
+    redo: steps?.redo ?? [],
     isPaused: false,
     careful: false,
     retrying: false,
@@ -183,6 +187,16 @@ function notice(copy: SketchCopy, received: SketchNotice): CopyEffect[] {
 
 export function elementOf(copy: SketchCopy, id: string): SketchElement | undefined {
   return elementIn(copy, id);
+}
+
+/** The name of whoever deleted an element; empty where it is not known. */
+export function deletedBy({ document, people }: SketchCopy, id: string): string {
+  const by = document.deleted.get(id)?.by ?? "";
+  if (by === "") return "";
+  const here = [...people.values()].find(({ person }) => person === by);
+  if (here) return here.name;
+  const drawn = elementsOf(document).find((element) => element.by === by);
+  return drawn?.author ?? "";
 }
 
 /** Every element as this person sees it, from the bottom to the top. */

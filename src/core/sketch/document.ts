@@ -3,7 +3,7 @@
  * changed in place, for 5,000 elements are too many to copy for each change; elements themselves
  * are never changed, but replaced.
  */
-import type { SketchElement } from "./element.ts";
+import { hasProperty, type SketchElement } from "./element.ts";
 import type { SketchChange } from "./operation.ts";
 
 /** An element that was deleted: it can be restored. */
@@ -63,7 +63,10 @@ function unbury(document: SketchDocument, id: string): void {
 
 /** About the bytes of an element's JSON, without making it. */
 export function sizeOf(element: SketchElement): number {
-  if (element.kind === "stroke") return 260 + element.ink.length;
+  if (element.kind === "stroke") {
+    return 260 + element.ink.length + (element.erased?.length ?? 0);
+  }
+  if (element.kind === "polygon") return 260 + element.ink.length;
   return element.kind === "text" ? 260 + 2 * element.text.length : 340;
 }
 
@@ -121,7 +124,7 @@ export function withProps(
 ): SketchElement {
   const changed: Record<string, unknown> = { ...element };
   for (const [name, value] of Object.entries(props)) {
-    if (Object.hasOwn(element, name) && value !== undefined) changed[name] = value;
+    if (hasProperty(element, name) && value !== undefined) changed[name] = value;
   }
   // The names are the element's own, and the schema of changes gives each the same type.
   return changed as SketchElement;

@@ -1,7 +1,9 @@
 /** What lies on a sketch: the elements, their properties and what of them may change. */
 import * as v from "valibot";
-import { colour, elementId, ink, lineWidth } from "../canvas/stroke.ts";
+import { inkPointCount } from "../canvas/ink.ts";
+import { colour, elementId, ink, lineWidth, opacity, pen } from "../canvas/stroke.ts";
 import { visibleText } from "../entities/visible-text.ts";
+import { parseErased } from "./erased.ts";
 import { isLayerKey } from "./layers.ts";
 import { SKETCH } from "./limits.ts";
 
@@ -47,6 +49,66 @@ export type DragMove = v.InferOutput<typeof heldMove>;
 
 const UNMOVED = { dx: 0, dy: 0, scaleX: 1, scaleY: 1, angle: 0 } as const;
 
+/** Arrows at a line's end, or at both. */
+export const ARROWS = ["none", "end", "both"] as const;
+
+const arrow = v.picklist(ARROWS);
+
+/** Parts of a stroke that were rubbed out, as `formatErased` writes them. */
+export const erased = v.pipe(
+  v.string(),
+  v.maxLength(SKETCH.erasedMaxChars),
+  v.check((text) => parseErased(text) !== null, "Not parts of a stroke"),
+);
+
+/** The id that elements of one group share; empty: in none. */
+const group = v.union([v.literal(""), elementId]);
+
+const corners = v.pipe(
+  ink,
+  v.check((text) => {
+    const count = inkPointCount(text);
+    return count >= SKETCH.polygonCornersMinCount && count <= SKETCH.polygonCornersMaxCount;
+  }, "Too few or too many corners"),
+);
+
+/** What an element has only where it is not as usual: most are, and there are thousands. */
+const USUAL = { opacity: 1, arrow: "none", erased: "", group: "" } as const;
+
+type UnusualName = keyof typeof USUAL;
+
+const IN_ALL: readonly UnusualName[] = ["opacity", "group"];
+const UNUSUAL: Record<DrawnElement["kind"], readonly UnusualName[]> = {
+  stroke: [...IN_ALL, "erased"],
+  line: [...IN_ALL, "arrow"],
+  rectangle: IN_ALL,
+  ellipse: IN_ALL,
+  polygon: IN_ALL,
+  text: IN_ALL,
+  image: IN_ALL,
+};
+
+const unusual = { opacity: v.exactOptional(opacity), group: v.exactOptional(group) };
+
+/** True for a property that an element has, or would have if it were not as usual. */
+export function hasProperty(element: DrawnElement, name: string): boolean {
+  return Object.hasOwn(element, name) || UNUSUAL[element.kind].some((known) => known === name);
+}
+
+/** The value of a property, also where it is left out because it is as usual. */
+export function propertyOf(element: DrawnElement, name: string): unknown {
+  const own: Record<string, unknown> = element;
+  const usual: Record<string, unknown> = USUAL;
+  return (
+    own[name] ?? (UNUSUAL[element.kind].some((known) => known === name) ? usual[name] : own[name])
+  );
+}
+
+/** The names of what may be left out of an element, and may change. */
+export function unusualNames({ kind }: DrawnElement): readonly string[] {
+  return UNUSUAL[kind];
+}
+
 const placed = {
   dx: v.optional(placement.dx, UNMOVED.dx),
   dy: v.optional(placement.dy, UNMOVED.dy),
@@ -55,11 +117,22 @@ const placed = {
   angle: v.optional(placement.angle, UNMOVED.angle),
 };
 
-const box = { x, y, w, h, colour: v.nullable(colour), width: lineWidth, fill: v.nullable(colour) };
+const outlined = { colour: v.nullable(colour), width: lineWidth, fill: v.nullable(colour) };
+const box = { x, y, w, h, ...outlined, ...unusual };
 
 /** An element as its author draws it; the room adds the rest. */
 export const drawnElement = v.variant("kind", [
-  v.object({ id: elementId, kind: v.literal("stroke"), ink, colour, width: lineWidth, ...placed }),
+  v.object({
+    id: elementId,
+    kind: v.literal("stroke"),
+    ink,
+    colour,
+    width: lineWidth,
+    pen: v.exactOptional(pen),
+    erased: v.exactOptional(erased),
+    ...unusual,
+    ...placed,
+  }),
   v.object({
     id: elementId,
     kind: v.literal("line"),
@@ -69,6 +142,17 @@ export const drawnElement = v.variant("kind", [
     y2: y,
     colour,
     width: lineWidth,
+    arrow: v.exactOptional(arrow),
+    ...unusual,
+    ...placed,
+  }),
+  v.object({
+    id: elementId,
+    kind: v.literal("polygon"),
+    /** Its corners, in their order; what was pressed at each means nothing. */
+    ink: corners,
+    ...outlined,
+    ...unusual,
     ...placed,
   }),
   v.object({ id: elementId, kind: v.literal("rectangle"), ...box, ...placed }),
@@ -81,9 +165,20 @@ export const drawnElement = v.variant("kind", [
     text,
     size: between(SKETCH.textSizeMinPx, SKETCH.textSizeMaxPx),
     colour,
+    ...unusual,
     ...placed,
   }),
-  v.object({ id: elementId, kind: v.literal("image"), x, y, w, h, src: imageSource, ...placed }),
+  v.object({
+    id: elementId,
+    kind: v.literal("image"),
+    x,
+    y,
+    w,
+    h,
+    src: imageSource,
+    ...unusual,
+    ...placed,
+  }),
 ]);
 
 export type DrawnElement = v.InferOutput<typeof drawnElement>;
@@ -110,6 +205,10 @@ export const elementChange = v.partial(
     fill: v.nullable(colour),
     text,
     size: between(SKETCH.textSizeMinPx, SKETCH.textSizeMaxPx),
+    opacity,
+    arrow,
+    erased,
+    group,
   }),
 );
 

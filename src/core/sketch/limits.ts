@@ -23,6 +23,11 @@ export const SKETCH = {
   drawingPerAddressMaxCount: 40,
   watchingPerAddressMaxCount: 200,
   imageMaxBytes: 2_097_152,
+  /** Parts that can be rubbed out of one stroke, and the text of that many. */
+  erasedPartsMaxCount: 120,
+  erasedMaxChars: 1800,
+  polygonCornersMinCount: 3,
+  polygonCornersMaxCount: 200,
   textMaxChars: 500,
   textSizeMinPx: 8,
   textSizeMaxPx: 400,
@@ -32,6 +37,8 @@ export const SKETCH = {
   operationsInFlightMaxCount: 50,
   /** Steps that a person can undo. */
   undoMaxCount: 200,
+  /** JSON of the steps that are kept over a reload, in characters. */
+  stepsKeptChars: 400_000,
   /** How often a client says where its pointer is, and how often the room passes that on. */
   cursorMs: 66,
   presenceMs: 100,

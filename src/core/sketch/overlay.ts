@@ -110,5 +110,9 @@ export function rebase(copy: SketchCopy): string[] {
 function looksSame(a: SketchElement | null, b: SketchElement | null): boolean {
   if (a === null || b === null) return a === b;
   const other: Record<string, unknown> = b;
-  return Object.entries(a).every(([name, value]) => name === "version" || other[name] === value);
+  const same = Object.entries(a).every(
+    ([name, value]) => name === "version" || other[name] === value,
+  );
+  // What is as usual may be left out of either.
+  return same && Object.keys(a).length === Object.keys(b).length;
 }

@@ -35,20 +35,33 @@ export function join(
   { now }: RoomContext,
 ): SketchEffect[] {
   const { person, role } = newcomer;
-  if ((room.kicked.get(person) ?? 0) > now) {
-    return turnAway(connection, "SKETCH_KICKED", CLOSE.forbidden);
-  }
-  if (room.settings.locked && isNewcomer(room, newcomer)) {
-    return turnAway(connection, "SKETCH_LOCKED", CLOSE.forbidden);
-  }
-  const problem = seatProblem(room, newcomer);
-  if (problem !== undefined) return turnAway(connection, problem, CLOSE.full);
+  const problem = entryProblem(room, newcomer, now);
+  if (problem !== undefined) return turnAway(connection, problem.reason, problem.code);
   room.seats.set(connection, { ...seatOf(room, newcomer) });
   return [
     ...(mayDraw(role) ? know(room, person) : []),
     seatEffect(room, connection),
     ...appear(room, connection),
   ];
+}
+
+/**
+ * Why somebody with a ticket is not let in, and the code that their socket is closed with; undefined
+ * when they are. `now` is in milliseconds since the epoch.
+ */
+export function entryProblem(
+  room: SketchRoom,
+  newcomer: SketchPerson,
+  now: number,
+): { reason: ErrorCode; code: number } | undefined {
+  if ((room.kicked.get(newcomer.person) ?? 0) > now) {
+    return { reason: "SKETCH_KICKED", code: CLOSE.forbidden };
+  }
+  if (room.settings.locked && isNewcomer(room, newcomer)) {
+    return { reason: "SKETCH_LOCKED", code: CLOSE.forbidden };
+  }
+  const reason = seatProblem(room, newcomer);
+  return reason === undefined ? undefined : { reason, code: CLOSE.full };
 }
 
 /** A seat that has acknowledged everything so far. */

@@ -9,7 +9,7 @@ import type { SketchEffect, SketchRoom } from "./room-state.ts";
 
 /** Whether an operation stores more than there is: what takes something away always may. */
 export function grows({ type }: SketchOperation): boolean {
-  return type === "put" || type === "set" || type === "restore";
+  return type === "put" || type === "set" || type === "erase" || type === "restore";
 }
 
 /** The pens are lifted, for what they draw could not be stored, and whoever draws is told why. */

@@ -141,6 +141,8 @@ export type SketchEvent =
   | { type: "presence"; audience?: Exclude<Audience, "overlay"> }
   /** What these connections may do has changed; their sockets stay. */
   | { type: "role"; connections: readonly string[]; role: SketchRole }
+  /** What guests draw waits from now on: strangers were just let in (ACCESS-K30). */
+  | { type: "approval" }
   /** Whether the sketch may grow has changed. */
   | { type: "storage"; problem: StorageProblem | null }
   /** These connections end. */
@@ -163,6 +165,7 @@ export type SketchEffect =
       /** Milliseconds since the epoch. */
       at: number;
     }
+  /** `by` is the connection that wants it; empty where it is PocketBase. */
   | { type: "store-settings"; settings: SketchSettings; by: string }
   | { type: "store-person"; person: string; forgotten: string[] }
   /** Who stays out, and until when; `by` is the connection that wants it. */

@@ -5,6 +5,7 @@ import { elementsOf } from "./document.ts";
 import type { DrawnElement } from "./element.ts";
 import { SKETCH } from "./limits.ts";
 import type { SketchOperation } from "./operation.ts";
+import { entryProblem } from "./room-people.ts";
 import { watchIntervalMs } from "./room-seats.ts";
 import type { SketchNotice, SketchRequest, SketchRole } from "./wire.ts";
 
@@ -392,6 +393,35 @@ describe("roles", () => {
     const newcomer = new Guest(host, "gus", "guest");
     expect(newcomer.received.map(code)).toEqual(["SKETCH_LOCKED"]);
     expect(closed(host, newcomer)).toBe(true);
+  });
+
+  test("SKETCH-S73: whether somebody would be let in is said without seating them", () => {
+    const host = new Host();
+    const ada = new Guest(host, "ada", "owner");
+    const would = (name: string, role: SketchRole) =>
+      entryProblem(host.room, { person: name, name, role, origin: "abc" }, host.now)?.reason;
+    expect(would("gus", "guest")).toBe(undefined);
+    ada.say({ type: "settings", settings: { locked: true } });
+    expect(would("gus", "guest")).toBe("SKETCH_LOCKED");
+    expect(would("vic", "viewer")).toBe(undefined);
+    expect(host.room.seats.size).toBe(1);
+    expect(host.room.known.has("gus")).toBe(false);
+  });
+
+  test("ACCESS-K30: when strangers are let in, what guests draw waits from then on", () => {
+    const host = new Host();
+    const ada = new Guest(host, "ada", "owner");
+    ada.say({ type: "settings", settings: { approval: false } });
+    const gus = new Guest(host, "gus", "guest");
+    gus.say({ type: "begin", id: "live-0001", style: STYLE, ink: INK });
+    host.give({ type: "approval" });
+    expect(host.room.settings.approval).toBe(true);
+    expect(first(host.unread(ada.line), "settings")).toMatchObject({
+      settings: { approval: true },
+    });
+    expect(host.room.live.get("live-0001")?.stroke.pending).toBe(true);
+    host.restart();
+    expect(host.room.settings.approval).toBe(true);
   });
 
   test("ROOM-R56: many who watch hear half as often", () => {

@@ -142,6 +142,8 @@ function effectsOf(room: SketchRoom, event: SketchEvent, context: RoomContext): 
       return event.audience === undefined
         ? tellAllPresence(room)
         : tellPresence(room, event.audience);
+    case "approval":
+      return changeSettings(room, "", { approval: true });
     case "storage":
       return changeStorage(room, event.problem);
     case "role":

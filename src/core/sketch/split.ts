@@ -15,6 +15,11 @@ export function splitOperation(operation: SketchOperation): SketchOperation[] {
         type: "set",
         changes,
       }));
+    case "erase":
+      return parts(operation.cuts, SKETCH.idsPerOperationMaxCount).map((cuts) => ({
+        type: "erase",
+        cuts,
+      }));
     case "delete":
     case "restore":
     case "approve":

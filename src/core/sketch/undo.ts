@@ -4,7 +4,7 @@
  */
 import type { ChangeBody, SketchView } from "./change.ts";
 import type { Deed } from "./copy-state.ts";
-import type { ElementChange, SketchElement } from "./element.ts";
+import { type ElementChange, propertyOf, type SketchElement, unusualNames } from "./element.ts";
 import type { SketchOperation } from "./operation.ts";
 
 const CHANGEABLE = [
@@ -40,7 +40,7 @@ export function deedsOf(view: SketchView, body: ChangeBody): Deed[] {
         // Approval is no step of this kind: a moderator who errs rejects.
         return names.length === 0
           ? []
-          : [{ type: "set", id, before: picked(element, names), after } satisfies Deed];
+          : [{ type: "set", id, before: valuesOf(element, names), after } satisfies Deed];
       });
   }
 }
@@ -75,10 +75,13 @@ export function inverseOf(view: SketchView, deeds: readonly Deed[]): SketchOpera
 
 /** What of an element may change, but for its layer: that comes from the room. */
 function looks(element: SketchElement): ElementChange {
-  return picked(
-    element,
-    CHANGEABLE.filter((name) => Object.hasOwn(element, name)),
-  );
+  const names = CHANGEABLE.filter((name) => Object.hasOwn(element, name));
+  return valuesOf(element, [...names, ...unusualNames(element)]);
+}
+
+/** What an element has of these, also where it is left out because it is as usual. */
+function valuesOf(element: SketchElement, names: readonly string[]): ElementChange {
+  return Object.fromEntries(names.map((name) => [name, propertyOf(element, name)]));
 }
 
 function picked(from: object, names: readonly string[]): ElementChange {
@@ -86,6 +89,5 @@ function picked(from: object, names: readonly string[]): ElementChange {
 }
 
 function isAs(element: SketchElement, props: ElementChange): boolean {
-  const now: Record<string, unknown> = element;
-  return Object.entries(props).every(([name, value]) => now[name] === value);
+  return Object.entries(props).every(([name, value]) => propertyOf(element, name) === value);
 }

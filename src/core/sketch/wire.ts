@@ -10,7 +10,7 @@ import { type DragMove, heldMove, type SketchElement } from "./element.ts";
 import { SKETCH } from "./limits.ts";
 import { personId, type SketchChange, sketchOperation } from "./operation.ts";
 
-export const SKETCH_PROTOCOL = 3;
+export const SKETCH_PROTOCOL = 4;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 const clientId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,36}$/));

@@ -99,7 +99,7 @@ describe("the public link", () => {
     });
     expect(rooms.received).toMatchObject([
       { type: "link", access: "view" },
-      { type: "link", access: "draw" },
+      { type: "link", access: "draw", approval: true },
     ]);
   });
 
@@ -120,6 +120,7 @@ describe("the public link", () => {
     expect(await come(token)).toMatchObject(AS_ABSENT);
     expect((await come(renewed)).status).toBe(200);
     expect(rooms.received.map(({ type }) => type)).toEqual(["link", "unlink", "link"]);
+    expect(rooms.received.at(-1)).not.toHaveProperty("approval");
   });
 
   it("ACCESS-K10: knows a browser again, and no two alike", async () => {

@@ -87,6 +87,31 @@ describe("ROOM-R52: the public link", () => {
     await Promise.all([ada.close(), visitor.close()]);
   });
 
+  test("ACCESS-K30: chosen for drawing, it turns approval on; the same event again changes nothing", async () => {
+    const ada = await enter(rooms, "link5", { role: "owner" });
+    const isSet = (setting: string) => mentions(`"${setting}`);
+    ada.ask({ type: "settings", settings: { approval: false } });
+    await ada.waitFor(isSet('approval":false,"locked":false'));
+    const at = Math.ceil(Date.now() / 1000);
+    const chosen = {
+      type: "link" as const,
+      sketch: "link5",
+      access: "draw" as const,
+      except: [],
+      approval: true as const,
+      at,
+    };
+    await sendAccessEvents(rooms, [chosen]);
+    await ada.waitFor(isSet('approval":true,"locked":false'));
+    ada.ask({ type: "settings", settings: { approval: false, locked: true } });
+    await ada.waitFor(isSet('approval":false,"locked":true'));
+    await sendAccessEvents(rooms, [chosen]);
+    ada.ask({ type: "settings", settings: { hidden: true } });
+    const after = await ada.waitFor(isSet('hidden":true'));
+    expect(after).toMatchObject({ settings: { approval: false, locked: true } });
+    await ada.close();
+  });
+
   test("when it is off, who came by it is out; members and the overlay stay", async () => {
     const ada = await enter(rooms, "link2");
     const visitor = await enter(rooms, "link2", guest);

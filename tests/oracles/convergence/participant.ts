@@ -7,6 +7,7 @@ import {
   rememberedOf,
   type SketchCopy,
 } from "#core/sketch/copy.ts";
+import { parseSteps, stepsOf } from "#core/sketch/kept-steps.ts";
 import type { SketchNotice, SketchRole } from "#core/sketch/wire.ts";
 import type { Host, Line } from "./host.ts";
 
@@ -25,6 +26,7 @@ export class Participant {
   /** The stroke that is being drawn. */
   pen: string | null = null;
   #memory: string | null = null;
+  #steps: string | null = null;
   #connections = 0;
   #ids = 0;
   readonly #host: Host;
@@ -66,6 +68,7 @@ export class Participant {
 
   #remember(): void {
     this.#memory = JSON.stringify(rememberedOf(this.copy));
+    this.#steps = JSON.stringify(stepsOf(this.copy));
     for (const { operation } of this.copy.pending) {
       if (operation.type !== "put") continue;
       for (const { id } of operation.elements) this.put.add(id);
@@ -96,7 +99,8 @@ export class Participant {
     this.pen = null;
     const remembered: Remembered | undefined =
       this.#memory === null ? undefined : JSON.parse(this.#memory);
-    this.copy = openCopy({ client: this.client, remembered });
+    const steps = parseSteps(this.#steps ?? "");
+    this.copy = openCopy({ client: this.client, remembered, steps });
   }
 
   receive(message: string | null): void {

@@ -2,7 +2,13 @@
 
 import { encodeInk, type Point } from "#core/canvas/ink.ts";
 import { canRedo, canUndo, elementsInOrder } from "#core/sketch/copy.ts";
-import type { DrawnElement, ElementChange, SketchElement } from "#core/sketch/element.ts";
+import {
+  ARROWS,
+  type DrawnElement,
+  type ElementChange,
+  type SketchElement,
+} from "#core/sketch/element.ts";
+import { formatErased } from "#core/sketch/erased.ts";
 import { keyBetween } from "#core/sketch/layers.ts";
 import { SKETCH } from "#core/sketch/limits.ts";
 import type { SketchOperation } from "#core/sketch/operation.ts";
@@ -19,7 +25,8 @@ export function act(who: Participant, everyone: readonly Participant[], chance: 
   const draw = chance.next();
   if (draw < 0.3) return drawSomething(who, chance);
   if (draw < 0.36) return movePen(who, chance);
-  if (draw < 0.58 && elements.length > 0) return operate(who, change(elements, chance));
+  if (draw < 0.54 && elements.length > 0) return operate(who, change(elements, chance));
+  if (draw < 0.58) return rubOut(who, elements, chance);
   if (draw < 0.68 && elements.length > 0) {
     const ids = chance.some(elements, 1 + chance.below(3)).map(({ id }) => id);
     return operate(who, { type: "delete", ids });
@@ -63,9 +70,21 @@ function drawn(id: string, chance: Chance): DrawnElement {
   const colour = chance.one(COLOURS) ?? "#000000";
   const base = { id, ...UNMOVED };
   const box = { x, y, w: 10 + chance.below(200), h: 10 + chance.below(200) };
-  switch (chance.below(6)) {
-    case 0:
-      return { ...base, kind: "line", x1: x, y1: y, x2: y, y2: x % 1000, colour, width: 3 };
+  const faint = chance.happens(0.3) ? { opacity: 0.5 } : {};
+  switch (chance.below(7)) {
+    case 6: {
+      const ink = encodeInk([
+        [x, y, 0],
+        [x + 90, y, 0],
+        [x, y + 90, 0],
+      ]);
+      return { ...base, ...faint, kind: "polygon", ink, colour, width: 3, fill: null };
+    }
+    case 0: {
+      const arrow = chance.happens(0.5) ? { arrow: "end" as const } : {};
+      const ends = { x1: x, y1: y, x2: y, y2: x % 1000 };
+      return { ...base, ...arrow, kind: "line", ...ends, colour, width: 3 };
+    }
     case 1:
       return { ...base, kind: "rectangle", ...box, colour, width: 2, fill: null };
     case 2:
@@ -79,6 +98,8 @@ function drawn(id: string, chance: Chance): DrawnElement {
     default:
       return {
         ...base,
+        ...faint,
+        ...(chance.happens(0.3) ? { pen: "highlighter" as const } : {}),
         kind: "stroke",
         ink: encodeInk([
           [x, y, 0.5],
@@ -114,7 +135,8 @@ function movePen(who: Participant, chance: Chance): string {
   const { pen } = who;
   if (pen === null) {
     who.pen = who.newId();
-    const style = { colour: chance.one(COLOURS) ?? "#000000", width: 5 };
+    const marker = chance.happens(0.3) ? { pen: "marker" as const, opacity: 0.4 } : {};
+    const style = { colour: chance.one(COLOURS) ?? "#000000", width: 5, ...marker };
     who.give({ type: "begin", id: who.pen, style, points });
     return `begin ${who.pen}`;
   }
@@ -146,7 +168,14 @@ function props(
   elements: readonly SketchElement[],
   chance: Chance,
 ): ElementChange {
-  switch (chance.below(5)) {
+  switch (chance.below(7)) {
+    case 5:
+      return { opacity: chance.happens(0.3) ? 1 : 0.25, arrow: chance.one(ARROWS) ?? "none" };
+    case 6:
+      // Now and then what somebody rubbed out comes back, as by an undo.
+      return chance.happens(0.3)
+        ? { erased: "" }
+        : { group: chance.happens(0.3) ? "" : `group-${chance.below(3)}-of-all` };
     case 0:
       return { dx: chance.below(400) - 200, dy: chance.below(400) - 200 };
     case 1:
@@ -161,6 +190,16 @@ function props(
       return z === null ? { size: 30 } : { z };
     }
   }
+}
+
+/** Rubs out parts of strokes; several people do so to the same one. */
+function rubOut(who: Participant, elements: readonly SketchElement[], chance: Chance): string {
+  const strokes = elements.filter(({ kind }) => kind === "stroke");
+  const cuts = chance.some(strokes.slice(-4), 1 + chance.below(2)).map(({ id }) => {
+    const from = chance.below(150) / 100;
+    return { id, erased: formatErased([[from, from + chance.below(80) / 100]]) };
+  });
+  return cuts.length === 0 ? drawSomething(who, chance) : operate(who, { type: "erase", cuts });
 }
 
 function restoreSomething(who: Participant, chance: Chance): string {

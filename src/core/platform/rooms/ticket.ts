@@ -47,8 +47,13 @@ export function roomPath(kind: string, room: string): string {
   return `/parties/${kind}/${room}`;
 }
 
+/** In a socket's query: it asks whether its ticket's bearer would be let in, and nothing else. */
+export const PROBE_PARAMETER = "probe";
+
 /** Close codes of our rooms: 4000 to 4999 are for applications (RFC 6455, section 7.4.2). */
 export const CLOSE = {
+  /** The answer to a probe: they would be let in. */
+  welcome: 4200,
   failed: 1011,
   protocolOld: 4400,
   ticketRefused: 4401,

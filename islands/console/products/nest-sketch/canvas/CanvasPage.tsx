@@ -8,6 +8,7 @@ import { Notice } from "../../../../ui/Notice.tsx";
 import { Page } from "../../../shell/Page.tsx";
 import { $singleKeys } from "../../../shell/shortcuts.ts";
 import { CanvasDialogs } from "../dialogs/CanvasDialogs.tsx";
+import { ApprovalAside } from "../moderation/ApprovalAside.tsx";
 import { ModerationStrip } from "../moderation/ModerationStrip.tsx";
 import styles from "./Canvas.module.css";
 import { $join, openSketch, showProblem, sketchOf, tryToJoin, watchMeanwhile } from "./store.ts";
@@ -66,6 +67,7 @@ function Sheet({ sketch }: { sketch: string }) {
           upload={upload}
           onProblem={showProblem}
           singleKeys={areSingleKeysOn}
+          aside={<ApprovalAside />}
         >
           <ModerationStrip />
           <Watching session={join.session} waits={join.waits} />

@@ -39,6 +39,19 @@ function LinkContent({ page }: { page: LinkPage }) {
       );
     case "naming":
       return <NameForm {...page} />;
+    case "joining":
+      return (
+        <DoorPage
+          title={page.target.sketch.name}
+          purpose={
+            page.isCutOff
+              ? "There is no connection to the sketch right now. This page keeps trying by itself."
+              : "On your way into the sketch…"
+          }
+        >
+          <Skeleton lines={6} label={page.isCutOff ? "Not connected" : "Coming in"} />
+        </DoorPage>
+      );
     case "refused":
       return (
         <DoorPage title={page.target.sketch.name} purpose={wordsOf(page.refusal).purpose}>

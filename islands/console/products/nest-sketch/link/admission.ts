@@ -59,8 +59,8 @@ export function isNameTaken(entry: Result<unknown>): boolean {
 export async function admit(token: string, watch: boolean): Promise<Admission> {
   const entry = await enter(token, watch);
   if (entry.ok) return entry.value;
-  const { code, message } = entry.failure;
-  if (FINAL.has(code)) return { refused: message, code };
+  const { code, message, fields } = entry.failure;
+  if (FINAL.has(code)) return { refused: fields.name ?? message, code };
   throw new Error(message);
 }
 

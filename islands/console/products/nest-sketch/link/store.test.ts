@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CLOSE } from "#core/platform/rooms/ticket.ts";
+import { SKETCH } from "#core/sketch/limits.ts";
 import { SKETCH_PROTOCOL } from "#core/sketch/wire.ts";
 import { memberSession, openPage, until } from "../../../../../tests/simulators/browser.ts";
 import { PocketBaseServer } from "../../../../../tests/simulators/pocketbase.ts";
@@ -63,17 +65,26 @@ async function openPublicSketch(
   return { ...page, rooms, role, shown };
 }
 
-test("who came to draw is asked for a name, and then let in under it", async () => {
+/** The room says that it would let in whoever asked. */
+async function welcomeProbe(rooms: RoomServer): Promise<void> {
+  const probe = await rooms.connection();
+  expect(probe.address.searchParams.get("probe")).toBe("1");
+  probe.end(CLOSE.welcome);
+}
+
+test("SKETCH-S75: who came to draw is asked for a name, sees that they are on their way, and is let in", async () => {
   const { store, server, rooms, role, shown } = await openPublicSketch("draw");
   const leave = store.openLink("abc");
+  await welcomeProbe(rooms);
   expect(await shown("naming")).toMatchObject({ name: "", target: { sketch: { name: "Pond" } } });
   await store.takeName("Pat");
-  const room = await rooms.connection();
+  expect(store.$link.get()).toMatchObject({ status: "joining", isCutOff: false });
+  const room = await rooms.connection(1);
   expect(room.address.pathname).toBe("/parties/sketch/sketch1");
   room.accept();
   room.say(welcome(role));
   await shown("open");
-  expect(server.requestsTo(ENTER)[0]?.body).toMatchObject({
+  expect(server.requestsTo(ENTER).at(-1)?.body).toMatchObject({
     token: "abc",
     name: "Pat",
     watch: false,
@@ -86,12 +97,76 @@ test("who came to draw is asked for a name, and then let in under it", async () 
 test("ACCESS-K25: whose name is a member's is asked for another, and comes in under that", async () => {
   const { store, server, rooms, shown } = await openPublicSketch("draw");
   const leave = store.openLink("abc");
+  await welcomeProbe(rooms);
   await shown("naming");
   const taken = "Somebody of the workspace has this name";
   server.refuse(ENTER, 400, { code: "REQUEST_INVALID", fields: { name: taken } });
   expect(await store.takeName("Ada")).toMatchObject({ fields: { name: taken } });
   expect(await shown("naming")).toMatchObject({ name: "Ada", problem: taken });
-  expect(rooms.connections).toEqual([]);
+  expect(rooms.connections).toHaveLength(1);
+  leave();
+});
+
+test("SKETCH-S75: without a connection the page says that it keeps trying", async () => {
+  const { store, rooms, shown } = await openPublicSketch("draw");
+  const leave = store.openLink("abc");
+  await welcomeProbe(rooms);
+  await shown("naming");
+  await store.takeName("Pat");
+  (await rooms.connection(1)).end(1006);
+  await until(store.$link, (link) => link.status === "joining" && link.isCutOff);
+  (await rooms.connection(2)).accept();
+  await until(store.$link, (link) => link.status === "joining" && !link.isCutOff);
+  leave();
+});
+
+test("SKETCH-S75: a name that is taken meanwhile is asked for anew", async () => {
+  const { store, server, rooms, shown } = await openPublicSketch("draw");
+  const leave = store.openLink("abc");
+  await welcomeProbe(rooms);
+  await shown("naming");
+  await store.takeName("Ada");
+  const taken = "Somebody of the workspace has this name";
+  server.refuse(ENTER, 400, { code: "REQUEST_INVALID", fields: { name: taken } });
+  (await rooms.connection(1)).end(1006);
+  expect(await shown("naming")).toMatchObject({ name: "Ada", problem: taken });
+  leave();
+});
+
+test("SKETCH-S73: a locked sketch says so before it asks for a name, and asks when it opens", async () => {
+  const { store, rooms, shown } = await openPublicSketch("draw");
+  const leave = store.openLink("abc");
+  (await rooms.connection()).end(CLOSE.forbidden, "SKETCH_LOCKED");
+  const { refusal } = await shown("refused").then((link) => ({ refusal: undefined, ...link }));
+  expect(refusal).toMatchObject({ reason: "SKETCH_LOCKED", isWatching: false });
+  await vi.advanceTimersByTimeAsync(10_500);
+  (await rooms.connection(1)).end(CLOSE.welcome);
+  await shown("naming");
+  leave();
+});
+
+test("SKETCH-S73: where every place is taken, one may watch before one has a name", async () => {
+  const { store, server, rooms, shown } = await openPublicSketch("draw");
+  const leave = store.openLink("abc");
+  (await rooms.connection()).end(CLOSE.full, "ROOM_FULL");
+  expect(await shown("refused")).toMatchObject({ refusal: { reason: "ROOM_FULL" } });
+  store.watchMeanwhile();
+  const room = await rooms.connection(1);
+  expect(server.requestsTo(ENTER).at(-1)?.body).toMatchObject({ watch: true });
+  room.accept();
+  const people = Array.from({ length: SKETCH.drawingMaxCount }, (_, at) => {
+    return { connection: `c${at}x`, person: `p${at}`, name: "Pen", role: "guest" };
+  });
+  room.say({ ...welcome("viewer"), people });
+  expect(await shown("open")).toMatchObject({ waits: true });
+  leave();
+});
+
+test("SKETCH-S73: where no room can say, the name is asked for", async () => {
+  const { store, rooms, shown } = await openPublicSketch("draw");
+  const leave = store.openLink("abc");
+  (await rooms.connection()).end(1006);
+  await shown("naming");
   leave();
 });
 

@@ -1,15 +1,19 @@
 import { atom } from "nanostores";
 import * as v from "valibot";
+import { ERRORS, type ErrorCode } from "#core/platform/errors.ts";
 import { type LinkTarget, linkTarget } from "#core/sketch/api.ts";
+import { SKETCH_PROTOCOL } from "#core/sketch/wire.ts";
 import { type JoinFlow, type JoinState, startJoinFlow } from "../../../../sketch/room/join-flow.ts";
-import { openOfflineDraft } from "../../../../sketch/room/offline-draft.ts";
-import type { Refusal } from "../../../../sketch/room/refusal.ts";
+import { openOfflineDraft, temporaryDraft } from "../../../../sketch/room/offline-draft.ts";
+import { againAt, type Refusal } from "../../../../sketch/room/refusal.ts";
 import type { SketchSession } from "../../../../sketch/room/session.ts";
+import { claimsOf } from "../../../../sketch/room/ticket-claims.ts";
 import { pb } from "../../../../stores/environment.ts";
 import { attempt, type Failure } from "../../../../stores/result.ts";
+import { probeRoom } from "../../../../stores/room-connection.ts";
 import { currentSession } from "../../../../stores/session.ts";
 import { showToast } from "../../../../stores/toasts.ts";
-import { admit, enter, isNameTaken } from "./admission.ts";
+import { admit, type Entry, enter, isNameTaken } from "./admission.ts";
 import { nameGuest, readGuest } from "./guest.ts";
 
 export type LinkPage =
@@ -19,6 +23,8 @@ export type LinkPage =
   | { status: "failed"; failure: Failure }
   /** `problem`: why the name that they had is not to be. */
   | { status: "naming"; target: LinkTarget; name: string; problem?: string }
+  /** On their way in; `isCutOff`: without a connection at the moment. */
+  | { status: "joining"; target: LinkTarget; isCutOff: boolean }
   | { status: "refused"; target: LinkTarget; refusal: Refusal; isTrying: boolean }
   /** `waits`: they watch until there is a place to draw. */
   | { status: "open"; target: LinkTarget; session: SketchSession; waits: boolean };
@@ -73,19 +79,59 @@ export async function takeName(name: string): Promise<Failure | undefined> {
 async function join(seen: LinkTarget): Promise<Failure | undefined> {
   const asked = token;
   if (seen.access === "draw" && isNameless()) {
-    askName(seen);
+    await knock(seen);
     return undefined;
   }
   const entry = await enter(asked, false);
   if (asked !== token) return undefined;
-  if (!entry.ok) {
-    turnAway(seen, entry.failure);
-    return isNameTaken(entry) ? entry.failure : undefined;
+  if (entry.ok) {
+    comeIn(seen, entry.value);
+    return undefined;
   }
-  const { person, room } = entry.value;
-  let first: Promise<typeof entry.value> | undefined = Promise.resolve(entry.value);
+  turnAway(seen, entry.failure);
+  return isNameTaken(entry) ? entry.failure : undefined;
+}
+
+/** Whoever has no name yet is asked for one if the sketch would let them in, and else told why not. */
+async function knock(seen: LinkTarget): Promise<void> {
+  const asked = token;
+  const entry = await enter(asked, false);
+  if (asked !== token) return;
+  if (!entry.ok) return turnAway(seen, entry.failure);
+  const role = claimsOf(entry.value.ticket)?.role;
+  // Who was made a viewer here needs no name to watch.
+  if (role === "viewer") return comeIn(seen, entry.value);
+  const reason = await probeRoom("sketch", SKETCH_PROTOCOL, entry.value);
+  if (asked !== token) return;
+  if (reason === null || reason === undefined) askName(seen);
+  else waitOutside(seen, reason);
+}
+
+/** Shows why there is no way in, and knocks again when that may have changed. */
+function waitOutside(seen: LinkTarget, reason: ErrorCode): void {
+  stop();
+  const again = againAt(reason, Date.now());
+  const message = ERRORS[reason];
+  const refusal = { reason, message, isWatching: false, unsaved: 0, againAt: again };
+  $link.set({ status: "refused", target: seen, refusal, isTrying: false });
+  if (again === null) return;
+  const timer = setTimeout(() => {
+    $link.set({ status: "refused", target: seen, refusal, isTrying: true });
+    void knock(seen);
+  }, again - Date.now());
+  stop = () => clearTimeout(timer);
+}
+
+/** Goes into the room, with the ticket that is there; without one, to watch. */
+function comeIn(seen: LinkTarget, entry: Entry | undefined): void {
+  stop();
+  const asked = token;
+  $link.set({ status: "joining", target: seen, isCutOff: false });
+  let first = entry && Promise.resolve(entry);
   const opened = startJoinFlow({
-    draft: () => openOfflineDraft(`${person} ${room}`),
+    draft: async () =>
+      entry ? openOfflineDraft(`${entry.person} ${entry.room}`) : temporaryDraft(),
+    watches: entry === undefined,
     admit: (watch) => {
       const admission = watch ? undefined : first;
       first = undefined;
@@ -94,7 +140,7 @@ async function join(seen: LinkTarget): Promise<Failure | undefined> {
     onProblem: ({ message }) => showToast({ tone: "danger", text: message }),
   });
   let unsubscribe = () => {};
-  const stopFollowing = opened.$state.listen((state) => {
+  const stopFollowing = opened.$state.subscribe((state) => {
     unsubscribe();
     unsubscribe = () => {};
     if (state.status === "out") refuse(seen, state);
@@ -108,7 +154,6 @@ async function join(seen: LinkTarget): Promise<Failure | undefined> {
     unsubscribe();
     opened.leave();
   };
-  return undefined;
 }
 
 function turnAway(seen: LinkTarget, failure: Failure): void {
@@ -127,9 +172,15 @@ function show(
   { session, waits }: Extract<JoinState, { status: "in" }>,
 ): () => void {
   const update = () => {
-    const { role } = session.room();
+    const { role, connection } = session.room();
     const page = $link.get();
-    if (role === undefined) return;
+    if (role === undefined) {
+      const isCutOff = connection === "disconnected";
+      if (page.status === "joining" && page.isCutOff !== isCutOff) {
+        $link.set({ status: "joining", target: seen, isCutOff });
+      }
+      return;
+    }
     if (role === "guest" && isNameless()) askName(seen);
     else if (page.status !== "open" || page.session !== session) {
       $link.set({ status: "open", target: seen, session, waits });
@@ -142,7 +193,9 @@ function show(
 
 /** Watches until there is a place to draw. */
 export function watchMeanwhile(): void {
-  joinFlow?.watch();
+  const page = $link.get();
+  if (joinFlow) joinFlow.watch();
+  else if (page.status === "refused") comeIn(page.target, undefined);
 }
 
 /** Whoever is signed in has a name, and who only watches needs none. */
@@ -157,11 +210,14 @@ function askName(seen: LinkTarget, problem?: string): void {
 }
 
 function fail(failure: Failure): void {
-  const isNowhere = failure.status === 404 || failure.status === 400;
+  // The address itself is wrong, or leads nowhere any more; anything else is said as it is.
+  const isNowhere = failure.status === 404 || failure.fields.token !== undefined;
   $link.set(isNowhere ? { status: "nowhere" } : { status: "failed", failure });
 }
 
 function refuse(target: LinkTarget, out: Extract<JoinState, { status: "out" }>): void {
   if (out.refusal.reason === "NOT_FOUND") $link.set({ status: "nowhere" });
+  // Somebody of the workspace has taken the name since: it is asked for anew.
+  else if (out.refusal.reason === "REQUEST_INVALID") askName(target, out.refusal.message);
   else $link.set({ ...out, status: "refused", target });
 }

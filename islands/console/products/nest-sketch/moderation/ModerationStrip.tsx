@@ -1,15 +1,11 @@
 import { Eye, EyeOff, Lock, LockOpen, ShieldCheck } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { usePageQuery } from "../../../shell/page-query.ts";
 import { useOpenCanvas } from "../open-canvas.ts";
 import { changeSettings } from "./acts.ts";
 import styles from "./Moderation.module.css";
 import { PANIC_KEY } from "./panic.ts";
 import { waitingOf } from "./queue.ts";
-
-const ApprovalQueue = lazy(async () => ({
-  default: (await import("./ApprovalQueue.tsx")).ApprovalQueue,
-}));
 
 /** For moderators: what the stream sees, who comes in, and what waits for them. */
 export function ModerationStrip() {
@@ -57,11 +53,6 @@ export function ModerationStrip() {
         )}
       </section>
       {hidden && <p className={styles.hidden}>Your stream sees nothing of this</p>}
-      {isQueueOpen && (
-        <Suspense>
-          <ApprovalQueue canvas={canvas} waiting={waiting} onClose={() => showQueue(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

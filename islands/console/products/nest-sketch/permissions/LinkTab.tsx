@@ -15,12 +15,20 @@ const OPTIONS = [
   {
     id: "draw",
     name: "Draw",
-    hint: "Anyone with the link can give a name and draw. They can change only their own drawing, and your stream shows it once it is approved, unless you switch approval off under Rules.",
+    hint: "Anyone with the link can give a name and draw, and change only their own drawing. Choosing this turns approval on: your stream shows what they drew once you approve it.",
   },
 ] as const;
 
+export type LinkTabProps = {
+  access: SketchAccess;
+  /** What guests draw waits for approval. */
+  isApprovalOn: boolean;
+  /** Opens the rules, where approval is switched. */
+  onRules: () => void;
+};
+
 /** What people without an account may do who have the link. */
-export function LinkTab({ access: { sketch, link } }: { access: SketchAccess }) {
+export function LinkTab({ access: { sketch, link }, isApprovalOn, onRules }: LinkTabProps) {
   const [isAsking, setAsking] = useState(false);
   const renew = () => {
     setAsking(false);
@@ -34,6 +42,18 @@ export function LinkTab({ access: { sketch, link } }: { access: SketchAccess }) 
         value={link.access}
         onChange={(access) => void changeLink({ sketch: sketch.id, access, renew: false })}
       />
+      {link.access === "draw" && (
+        <Note tone={isApprovalOn ? "info" : "danger"}>
+          <p>
+            {isApprovalOn
+              ? "Approval is on: what strangers draw waits for you or another moderator, pale on the canvas, before your stream shows it."
+              : "Approval is off: what strangers draw goes straight to your stream."}
+          </p>
+          <Button look="plain" onPress={onRules}>
+            Rules of approval
+          </Button>
+        </Note>
+      )}
       {link.access !== "off" && link.token !== "" && (
         <>
           <CopyAddress

@@ -35,8 +35,16 @@ export function PermissionsDialog({ canvas, tab, onTab, onClose }: PermissionsDi
           {access.status === "ready" && tab === "people" && (
             <PeopleTab canvas={canvas} access={access.data} />
           )}
-          {access.status === "ready" && tab === "link" && <LinkTab access={access.data} />}
-          {access.status === "ready" && tab === "rules" && <RulesTab canvas={canvas} />}
+          {access.status === "ready" && tab === "link" && (
+            <LinkTab
+              access={access.data}
+              isApprovalOn={canvas.room().settings.approval}
+              onRules={() => onTab("rules")}
+            />
+          )}
+          {access.status === "ready" && tab === "rules" && (
+            <RulesTab canvas={canvas} isOpenToAll={access.data.link.access === "draw"} />
+          )}
         </Tabs>
       </div>
     </Dialog>

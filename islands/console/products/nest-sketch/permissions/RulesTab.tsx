@@ -1,12 +1,30 @@
+import { useState } from "react";
+import { Button } from "../../../../ui/Button.tsx";
+import { Note } from "../../../../ui/Notice.tsx";
 import { Switch } from "../../../../ui/Switch.tsx";
 import { changeSettings } from "../moderation/acts.ts";
 import { PANIC_KEY } from "../moderation/panic.ts";
 import type { OpenCanvas } from "../open-canvas.ts";
 import styles from "./Permissions.module.css";
 
+export type RulesTabProps = {
+  canvas: OpenCanvas;
+  /** Anyone with the link can draw. */
+  isOpenToAll: boolean;
+};
+
 /** The switches of the room, for everybody at once. */
-export function RulesTab({ canvas }: { canvas: OpenCanvas }) {
+export function RulesTab({ canvas, isOpenToAll }: RulesTabProps) {
   const { settings } = canvas.room();
+  const [isAsking, setAsking] = useState(false);
+  const change = (id: keyof typeof settings, isOn: boolean) => {
+    if (id === "approval" && !isOn) setAsking(true);
+    else changeSettings(canvas, { [id]: isOn });
+  };
+  const switchOff = () => {
+    setAsking(false);
+    changeSettings(canvas, { approval: false });
+  };
   const rules = [
     {
       id: "approval",
@@ -37,12 +55,24 @@ export function RulesTab({ canvas }: { canvas: OpenCanvas }) {
               {name}
             </p>
             <p className={styles.hint}>{hint}</p>
+            {id === "approval" && settings.approval && isAsking && (
+              <Note tone="danger">
+                <p>
+                  Without approval, strokes go straight to the stream while they are drawn
+                  {isOpenToAll ? ", from anyone who has the link." : "."}
+                </p>
+                <div className={styles.asking}>
+                  <Button look="danger" onPress={switchOff}>
+                    Turn approval off
+                  </Button>
+                  <Button look="quiet" onPress={() => setAsking(false)}>
+                    Keep it on
+                  </Button>
+                </div>
+              </Note>
+            )}
           </div>
-          <Switch
-            label={name}
-            isSelected={settings[id]}
-            onChange={(isOn) => changeSettings(canvas, { [id]: isOn })}
-          />
+          <Switch label={name} isSelected={settings[id]} onChange={(isOn) => change(id, isOn)} />
         </li>
       ))}
     </ul>
