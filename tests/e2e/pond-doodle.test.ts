@@ -212,7 +212,7 @@ test("POND-D2, POND-D3, POND-D5, POND-D8, POND-D10, POND-L3, POND-R4, POND-V2, P
 
   for (const page of [cleo, dan]) await guess(page, words[0] ?? "");
 
-  await test.step("Bob chooses by a key, loses the connection in the middle of a stroke, and reloads", async () => {
+  await test.step("Bob chooses by a key, is paused in the middle of a stroke, and reloads", async () => {
     const word = await chooseWord(bob, 2);
     words.push(word);
     await moveTo(bob, [0.1, 0.3], 1);
