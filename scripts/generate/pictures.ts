@@ -217,7 +217,8 @@ async function inConsole(page: Page, goose: GooseQuarters, record: string): Prom
   await page.getByRole("button", { name: "Ask" }).click();
   await page.getByText("Feed no bread").first().waitFor({ timeout: WAIT_MS });
   await page.getByText("Why this answer?", { exact: true }).click();
-  await take("gander-preview", [heading("Try Gander"), page.locator("details").first()], 640);
+  const over = page.getByRole("button", { name: "Start over" });
+  await take("gander-preview", [heading("Try Gander"), over, page.locator("details").first()], 640);
 }
 
 async function takeAll(browser: Browser, goose: GooseQuarters, play: DiscordPlay): Promise<void> {

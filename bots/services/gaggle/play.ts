@@ -3,7 +3,7 @@ import { GAME_CONFIG_DEFAULTS, type GameConfig } from "#core/entities/game-confi
 import { roundTime } from "#core/fairness/beacon.ts";
 import type { ChannelRequest, CommitRequest, Person } from "#core/gaggle/api.ts";
 import type { OpenEncounter } from "#core/gaggle/channel-log.ts";
-import type { GaggleWords } from "#core/gaggle/chat-lines.ts";
+import { type GaggleWords, SLASH_PREFIX } from "#core/gaggle/chat-lines.ts";
 import type { GameSettings } from "#core/gaggle/game.ts";
 import { FOX_VISITOR } from "#core/gaggle/log-events.ts";
 import { MILLION } from "#core/gaggle/odds.ts";
@@ -107,7 +107,9 @@ export class ChannelPlay {
   }
 
   get words(): GaggleWords {
-    return wordsOf(this.#parts.siteUrl, this.#config.prefix, this.#now());
+    const { isStream } = this.chat.network.capabilities;
+    const prefix = isStream ? this.#config.prefix : SLASH_PREFIX;
+    return wordsOf(this.#parts.siteUrl, prefix, this.#now());
   }
 
   get game(): GameConfig {

@@ -1,6 +1,13 @@
 import type { ActAnswer, Action, ActOutcome, ActProblem, Target } from "./api.ts";
 import type { Unclear } from "./chat-commands.ts";
-import { collectionPage, type GaggleWords, names, titled, tradePage } from "./chat-lines.ts";
+import {
+  collectionPage,
+  type GaggleWords,
+  names,
+  ownCommand,
+  titled,
+  tradePage,
+} from "./chat-lines.ts";
 import { GAME } from "./limits.ts";
 
 /** What chat answers to one person's command, in one line. */
@@ -65,7 +72,7 @@ function outcomeWords(action: Action, outcome: ActOutcome, words: GaggleWords): 
             350,
           )}.`;
     case "forgotten":
-      return `everything that the game knew of you is erased. ${prefix}gaggle join lets you play again.`;
+      return `everything that the game knew of you is erased. ${ownCommand(words, "join", "join")} lets you play again.`;
     case "joined":
       return `welcome! Type ${prefix}catch when a goose comes by.`;
   }
@@ -181,7 +188,7 @@ function problemWords(
     case "they_opted_out":
       return "they take no part in the game.";
     case "you_opted_out":
-      return `you take no part in the game. Type ${prefix}gaggle join to play.`;
+      return `you take no part in the game. Type ${ownCommand(words, "join", "join")} to play.`;
   }
 }
 

@@ -4,10 +4,13 @@ import { answerLine, unclearLine } from "./answer-lines.ts";
 import { ACT_PROBLEMS, type Action, type ActOutcome, type CommitAnswer } from "./api.ts";
 import {
   closedLine,
+  forgetFirst,
+  forgetQuestion,
   type GaggleWords,
   nothingLine,
   openedLine,
   resultLines,
+  SLASH_PREFIX,
   voidLine,
 } from "./chat-lines.ts";
 
@@ -191,4 +194,15 @@ describe("answers to commands", () => {
       "?wish CARD",
     );
   });
+});
+
+it("GAGGLE-E4: what is said names commands as they are where it is said", () => {
+  const slash = { ...words, prefix: SLASH_PREFIX };
+  expect(nothingLine(20, words)).toContain("; ?gaggle shows your collection");
+  expect(nothingLine(20, slash)).toContain("; /gaggle collection shows your collection");
+  expect(forgetFirst("Anna", words)).toBe("@Anna: type ?gaggle forget me first.");
+  expect(forgetFirst("Anna", slash)).toBe("@Anna: type /gaggle forget-me first.");
+  expect(forgetQuestion("Anna", slash)).toContain(
+    "Type /gaggle forget-me confirm: forget me for good within",
+  );
 });

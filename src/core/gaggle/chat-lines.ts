@@ -19,6 +19,18 @@ export type GaggleWords = {
   rarityOf: (slug: string) => string;
 };
 
+/** What commands begin with where a network has commands of its own: they are words of this one. */
+export const SLASH_PREFIX = "/gaggle ";
+
+/** `!gaggle join` in chat, and the word of `/gaggle` that says the same elsewhere. */
+export function ownCommand(
+  { prefix }: Pick<GaggleWords, "prefix">,
+  chat: string,
+  word: string,
+): string {
+  return prefix === SLASH_PREFIX ? `${prefix}${word}` : `${prefix}gaggle ${chat}`.trimEnd();
+}
+
 /** As many names as fit into so many characters, then how many more. */
 export function names(all: readonly string[], maxChars: number): string {
   const shown: string[] = [];
@@ -134,16 +146,17 @@ export function voidLine(
 }
 
 /** For `!catch` while nothing is here. */
-export function nothingLine(minutes: number, { prefix }: GaggleWords): string {
-  return `No goose is here right now. One comes by about every ${minutes} minutes while people chat; ${prefix}gaggle shows your collection.`;
+export function nothingLine(minutes: number, words: GaggleWords): string {
+  return `No goose is here right now. One comes by about every ${minutes} minutes while people chat; ${ownCommand(words, "", "collection")} shows your collection.`;
 }
 
-export function forgetQuestion(name: string, { prefix }: GaggleWords): string {
-  return `@${name}: this erases your whole collection everywhere, and can't be undone. Type ${prefix}gaggle ${FORGET_CONFIRMED} within ${span(GAME.forgetConfirmSeconds)} if you are sure.`;
+export function forgetQuestion(name: string, words: GaggleWords): string {
+  const command = ownCommand(words, FORGET_CONFIRMED, `forget-me confirm: ${FORGET_CONFIRMED}`);
+  return `@${name}: this erases your whole collection everywhere, and can't be undone. Type ${command} within ${span(GAME.forgetConfirmSeconds)} if you are sure.`;
 }
 
-export function forgetFirst(name: string, { prefix }: GaggleWords): string {
-  return `@${name}: type ${prefix}gaggle ${FORGET_WORDS} first.`;
+export function forgetFirst(name: string, words: GaggleWords): string {
+  return `@${name}: type ${ownCommand(words, FORGET_WORDS, "forget-me")} first.`;
 }
 
 /** When the collections can't be reached. */

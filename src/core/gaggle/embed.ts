@@ -86,7 +86,7 @@ export function encounterMessage(shown: ShownEncounter, words: GaggleWords): Enc
     embeds: [
       {
         title: isFox ? "A fox sneaks around the nests" : `${words.nameOf(shown.visitor)}${mark}`,
-        description: description(shown, isFox),
+        description: description(shown, isFox, words),
         color: rarity ? RARITY_COLOURS[rarity] : OTHER_COLOUR,
         ...(page !== false && { url: words.link(page) }),
         ...(shown.picture !== "" && { image: { url: shown.picture } }),
@@ -109,13 +109,13 @@ export function encounterMessage(shown: ShownEncounter, words: GaggleWords): Enc
 }
 
 /** `<t:…:R>` is Discord's own countdown, which each reader sees in their language. */
-function description(shown: ShownEncounter, isFox: boolean): string {
+function description(shown: ShownEncounter, isFox: boolean, { prefix }: GaggleWords): string {
   if (shown.state === "over") return shown.lines.join("\n");
   if (shown.state === "closed") return shown.line;
   const left = `It leaves <t:${shown.endsAt}:R>.`;
   return isFox
     ? `${shown.honkers} of you have to honk, or it takes an egg. ${left}`
-    : `Press Catch, or type \`!catch\` with a word of your own for luck. ${left}`;
+    : `Press Catch, or type \`${prefix}catch\` with a word of your own for luck. ${left}`;
 }
 
 /** Discord's notice of a pressed button, as far as the game reads it. */

@@ -187,6 +187,10 @@ describe("Gaggle on Discord", { timeout: 240_000 }, () => {
     const wish = use(bert, "wish", [{ name: "card", type: 3, value: "barnacle gose" }]);
     expect((await discord.answered(wish)).content).toMatch(/you wish for Barnacle goose now/);
     expect((await discord.answered(use(bert, "wishes"))).content).toMatch(/Barnacle goose/);
+    const nothing = use(discord.world.addUser("newcomer"), "collection");
+    expect((await discord.answered(nothing)).content).toMatch(
+      /you have no card yet\. Type \/gaggle catch when a goose comes by/,
+    );
     const unclear = use(bert, "goose", [{ name: "card", type: 3, value: "zzzz" }]);
     expect((await discord.answered(unclear)).content).toMatch(/there is no card like/);
   });

@@ -226,7 +226,8 @@ export class DiscordPlay {
   #shown(message: Message): Shown {
     const { id, channel_id: channel, author, content, components, edits } = message;
     const replied = this.simulator.world.messages.get(message.message_reference?.message_id ?? "");
-    const repliesTo = replied && `${replied.author.global_name}: ${replied.content.slice(0, 100)}`;
+    const said = replied?.content.replaceAll(`<@${this.simulator.world.bot.id}>`, "@Gander");
+    const repliesTo = replied && `${replied.author.global_name}: ${said?.slice(0, 100)}`;
     const embeds = (message.embeds as SentEmbed[]).map(({ image, thumbnail, ...embed }) => ({
       ...embed,
       picture: pictureOf(message, image?.url ?? thumbnail?.url),
