@@ -1,5 +1,6 @@
 /** A whole game of Duck Duck Goose with four browsers, one of which is always too soon. */
 import type { BrowserContext, Page } from "playwright/test";
+import { DUCK } from "#core/pond/limits.ts";
 import { inspectIn } from "./inspect.ts";
 import {
   goOn,
@@ -16,31 +17,41 @@ import { expect, test } from "./stack.ts";
 
 type Bird = "duck" | "goose";
 
+/** Judged as no faster than a person, even with the most that is taken off for a connection. */
+const REACTION_MS = DUCK.fastestMs + DUCK.delayMaxMs;
+
 /**
  * Has a browser's pages press by themselves as soon as the bird is there, which no message from outside
  * does in time on a slow machine, and keep what was said meanwhile.
  */
 async function pressAt(context: BrowserContext, bird: Bird) {
-  await context.addInitScript((wanted) => {
-    const said: string[] = [];
-    Object.assign(globalThis, { said });
-    new MutationObserver(() => {
-      const field = document.querySelector(`[data-bird="${wanted}"]`);
-      if (field && !field.hasAttribute("data-tried")) {
-        field.setAttribute("data-tried", "");
-        field.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0 }));
-      }
-      if (!field) document.querySelector("[data-tried]")?.removeAttribute("data-tried");
-      const words = document.querySelector("[data-said]")?.textContent ?? "";
-      if (words !== "" && words !== said.at(-1)) said.push(words);
-    }).observe(document, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-      attributeFilter: ["data-bird"],
-    });
-  }, bird);
+  await context.addInitScript(
+    ([wanted, reactionMs]) => {
+      const said: string[] = [];
+      Object.assign(globalThis, { said });
+      new MutationObserver(() => {
+        const field = document.querySelector(`[data-bird="${wanted}"]`);
+        if (field && !field.hasAttribute("data-tried")) {
+          field.setAttribute("data-tried", "");
+          const press = () =>
+            field.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0 }));
+          // Nobody reacts at once: what comes faster than a person can is too soon (POND-G4).
+          if (wanted === "duck") press();
+          else setTimeout(press, reactionMs);
+        }
+        if (!field) document.querySelector("[data-tried]")?.removeAttribute("data-tried");
+        const words = document.querySelector("[data-said]")?.textContent ?? "";
+        if (words !== "" && words !== said.at(-1)) said.push(words);
+      }).observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+        attributeFilter: ["data-bird"],
+      });
+    },
+    [bird, REACTION_MS] as const,
+  );
 }
 
 const saidIn = (page: Page) =>

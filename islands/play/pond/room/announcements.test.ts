@@ -54,5 +54,5 @@ test("POND-G3: says each bird, and how the round went", () => {
     house.ask(ada, { type: "honk", round: 1 });
     house.ask(bob, { type: "honk", round: 1 });
   });
-  expect(round).toBe("Nobody honked in time.");
+  expect(round).toBe("Nobody honked in time. You: too soon, 0 points.");
 });

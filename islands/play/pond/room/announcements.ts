@@ -91,7 +91,7 @@ function roundWords({ game, seats, you }: PondView): string {
     first?.ms != null && winner !== undefined
       ? `${winner.name} was the fastest with ${resultText(first)}.`
       : "Nobody honked in time.";
-  if (own === undefined || own === first) return fastest;
+  if (own === undefined || (own === first && own.ms !== null)) return fastest;
   return `${fastest} You: ${resultText(own)}, ${pointsText(own.points)} points.`;
 }
 
