@@ -112,6 +112,9 @@ export function createActions(
         if (!board.mayDraw()) return;
         palette.$tool.set("eraser");
         return palette.$style.set({ ...palette.$style.get(), eraser: action.eraser });
+      case "step":
+        // The keyboard does it itself: where there is no other element, Tab leaves the sheet.
+        return;
       case "escape":
         if (!cancel()) selection.clear();
         return;

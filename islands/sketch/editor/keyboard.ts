@@ -32,11 +32,11 @@ export function attachKeyboard({
       onSpace(true);
       return;
     }
-    if (event.key === "Tab") {
-      if (event.target === host && onStep(event.shiftKey ? -1 : 1)) event.preventDefault();
+    const action = keyAction(event, singleKeys());
+    if (action?.type === "step") {
+      if (event.target === host && onStep(action.by)) event.preventDefault();
       return;
     }
-    const action = keyAction(event, singleKeys());
     if (!action || (OWN_KEYS.has(action.type) && !isFree)) return;
     event.preventDefault();
     // A key that is held makes one copy, not one for each time that it repeats.

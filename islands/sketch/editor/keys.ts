@@ -29,6 +29,8 @@ export type KeyAction =
   | { type: "pen"; pen: PenName }
   | { type: "line"; line: LineName }
   | { type: "eraser"; eraser: EraserName }
+  /** The next element, or the one before. */
+  | { type: "step"; by: 1 | -1 }
   | { type: "escape" }
   | { type: "edit" };
 
@@ -77,6 +79,7 @@ export function keyAction(key: Key, singleKeys: boolean): KeyAction | undefined 
     const far = key.shiftKey ? FAR_PX : 1;
     return { type: "nudge", dx: arrow[0] * far, dy: arrow[1] * far };
   }
+  if (key.key === "Tab") return { type: "step", by: key.shiftKey ? -1 : 1 };
   if (key.key === "Escape") return { type: "escape" };
   if (key.key === "Delete" || key.key === "Backspace") return { type: "remove" };
   if (key.key === "Enter") return { type: "edit" };
