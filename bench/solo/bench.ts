@@ -20,7 +20,7 @@ const RUNS = 1000;
 /** So many of them are timed. */
 const TIMED = 100;
 /** A run is timed over so many replays, because Linux counts a process's time in steps of 10 ms. */
-const REPEAT = 20;
+const REPEAT = 100;
 /** Runs in one request to PocketBase. */
 const BATCH = 50;
 const ROOT = join(import.meta.dirname, "../..");

@@ -61,7 +61,7 @@ export function oracleReplay(day: string, waits: readonly number[]): OracleResul
     const next = landed(seedOf(day), tower, wait);
     if (next === undefined) return isLast ? { score, geese } : undefined;
     tower = next;
-    if (tower.geese === 300) return isLast ? { score: tower.score, geese: 300 } : undefined;
+    if (tower.geese === 200) return isLast ? { score: tower.score, geese: 200 } : undefined;
   }
   return undefined;
 }
@@ -81,7 +81,7 @@ export function playRun(day: string, chance: Chance, offTicks = 3): number[] {
   const seed = seedOf(day);
   const waits: number[] = [];
   let tower: Tower | undefined = GROUND;
-  while (tower !== undefined && tower.geese < 300) {
+  while (tower !== undefined && tower.geese < 200) {
     const late = Math.round((chance() + chance() + chance() - 1.5) * 2 * offTicks);
     const wait = nearestWait(seed, tower, Math.floor(chance() * 450)) + late;
     waits.push(Math.min(1200, Math.max(0, wait)));

@@ -27,7 +27,7 @@ export const SOUL_STACK = {
   /** A goose that nobody lets go lets go by itself. */
   waitMaxTicks: 1200,
   /** The sky: a tower of so many is whole. */
-  geeseMaxCount: 300,
+  geeseMaxCount: 200,
   landedPoints: 10,
   exactPoints: 10,
   /** Exact landings in a row are worth more each time, up to this many. */
