@@ -33,6 +33,7 @@ const PUBLIC_PAGES = [
   "/ask/discord/setup",
   "/ask/discord/personality",
   "/ask/nest-sketch",
+  "/ask/nest-sketch/drawing",
   "/ask/gqsh/overview",
   "/ask/gqsh/examples",
   "/ask/twitch/panel",
