@@ -8,7 +8,7 @@ import { createWheel } from "./wheel.ts";
 const BEGUN_MS = 250;
 const BEGUN_PX = 24;
 
-/** Two presses that follow each other this soon, and this near, are a double press. */
+/** Two presses of one tool that follow each other this soon, and this near, are a double press. */
 const DOUBLE_MS = 350;
 const DOUBLE_PX = 14;
 
@@ -56,7 +56,7 @@ export function attachPointers(options: PointerOptions): {
   /** A press is on its way to those who have taken it, past us. */
   let isHandingOver = false;
   let hovering: Tool | null = null;
-  let lastPress: { at: Spot; time: number } | undefined;
+  let lastPress: { at: Spot; time: number; tool: Tool } | undefined;
 
   const inWindow = ({ clientX, clientY }: PointerEvent): Spot => {
     const { left, top } = host.getBoundingClientRect();
@@ -116,7 +116,7 @@ export function attachPointers(options: PointerOptions): {
       return;
     }
     if (event.button !== 0 && event.button !== PEN_ERASER) return;
-    if (isDouble(event) && onDouble(stage.spotOf(event))) {
+    if (isDouble(event, tool) && onDouble(stage.spotOf(event))) {
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -146,11 +146,11 @@ export function attachPointers(options: PointerOptions): {
   const isByTouch = (): boolean =>
     doing.type === "pinch" || ("pointer" in doing && touches.has(doing.pointer));
 
-  const isDouble = (event: PointerEvent): boolean => {
+  const isDouble = (event: PointerEvent, tool: Tool): boolean => {
     const at = inWindow(event);
     const before = lastPress;
-    lastPress = { at, time: event.timeStamp };
-    if (!before || event.timeStamp - before.time > DOUBLE_MS) return false;
+    lastPress = { at, time: event.timeStamp, tool };
+    if (before?.tool !== tool || event.timeStamp - before.time > DOUBLE_MS) return false;
     return Math.hypot(at.x - before.at.x, at.y - before.at.y) < DOUBLE_PX;
   };
 
