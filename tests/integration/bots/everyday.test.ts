@@ -2,6 +2,7 @@
  * The everyday commands of a channel where the bot is no moderator, at the pace at which viewers type
  * them: it takes as long as it takes, because Twitch's limits go by the real time.
  */
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TwitchIrcSimulator } from "../../simulators/twitch-irc.ts";
 import { type BotsStack, startBots } from "../../stack/bots.ts";
@@ -46,23 +47,16 @@ it("WADDLE-L4, WADDLE-L8: five everyday commands with a cooldown of 10 s: 50 of 
   await pond.command({ command_name: "!ready", response_text: "ready" });
   await pond.isAnswered(twitch, "!ready", "ready");
 
-  let asked = 0;
-  await new Promise<void>((resolve) => {
-    const ask = () => {
-      const name = COMMANDS[asked % COMMANDS.length];
-      twitch.say("everydaypond", `Viewer${asked}`, `!${name}`);
-      asked += 1;
-      if (asked < ROUNDS_COUNT * COMMANDS.length) return;
-      clearInterval(timer);
-      resolve();
-    };
-    // Each command a little later than its cooldown, which begins when the answer was sent.
-    const everyMs = (COOLDOWN_SECONDS * 1000 + 500) / COMMANDS.length;
-    const timer = setInterval(ask, everyMs);
-  });
-  for (const name of COMMANDS) {
-    await twitch.waitForLine("everydaypond", `The answer to ${name}`, ROUNDS_COUNT);
-  }
+  let viewer = 0;
+  const askAgainAndAgain = async (name: string) => {
+    for (let round = 1; round <= ROUNDS_COUNT; round += 1) {
+      twitch.say("everydaypond", `Viewer${viewer++}`, `!${name}`);
+      await twitch.waitForLine("everydaypond", `The answer to ${name}`, round);
+      // The cooldown begins when Twitch has confirmed the answer.
+      if (round < ROUNDS_COUNT) await setTimeout(COOLDOWN_SECONDS * 1000 + 1000);
+    }
+  };
+  await Promise.all(COMMANDS.map(askAgainAndAgain));
   expect(twitch.linesIn("everydaypond").filter((line) => line !== "ready")).toHaveLength(50);
   expect(twitch.violations).toEqual([]);
 }, 200_000);
