@@ -1,8 +1,9 @@
 /** A whole game of Goose Doodle with four browsers and a big screen, from the lobby to the gallery. */
 import type { Page } from "playwright/test";
+import { THEMES } from "#core/platform/themes.ts";
 import { screenAddress } from "#core/pond/addresses.ts";
 import type { PondFrame } from "#core/pond/wire.ts";
-import { inspectIn } from "./inspect.ts";
+import { inspectColours, inspectIn } from "./inspect.ts";
 import { goOn, joinByLink, openRoom, pauseGame, phaseOf, SLOW, seesGuests } from "./pond.ts";
 import { expect, inkOn, test } from "./stack.ts";
 
@@ -205,8 +206,9 @@ test("POND-D2, POND-D3, POND-D5, POND-D8, POND-D10, POND-L3, POND-R4, POND-V2, P
 
   await test.step("a pause: the sheet and the guesses in every theme", async () => {
     await pauseGame(ada, [bob, cleo, dan]);
-    await inspectIn(ada, "the sheet of whoever draws", ["natural", "dark", "classic"]);
-    await inspectIn(dan, "the guesses", ["natural", "dark", "classic"]);
+    await inspectIn(ada, "the sheet of whoever draws", THEMES);
+    await inspectIn(dan, "the guesses", THEMES);
+    await inspectColours(screen, "the big screen with a drawing");
     await goOn(ada);
   });
 
@@ -274,7 +276,7 @@ test("POND-D2, POND-D3, POND-D5, POND-D8, POND-D10, POND-L3, POND-R4, POND-V2, P
       card.getByRole("button", { name: "Save picture" }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`${words[0]}-by-ada.png`);
-    await inspectIn(ada, "the report", ["natural", "dark", "classic"]);
+    await inspectIn(ada, "the report", THEMES);
     await expect(bob.getByText("Ada, the host, chooses what comes next.")).toBeVisible();
     await expect(phaseOf(screen, "report")).toBeVisible(SLOW);
   });

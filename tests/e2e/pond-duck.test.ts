@@ -1,5 +1,6 @@
 /** A whole game of Duck Duck Goose with four browsers, one of which is always too soon. */
 import type { BrowserContext, Page } from "playwright/test";
+import { THEMES } from "#core/platform/themes.ts";
 import { DUCK } from "#core/pond/limits.ts";
 import { inspectIn } from "./inspect.ts";
 import {
@@ -94,7 +95,7 @@ test("POND-G2, POND-G3, POND-L3, POND-H2: four browsers play Duck Duck Goose", a
     await bob.reload();
     await expect(bob.getByRole("region", { name: "Pause" })).toBeVisible(SLOW);
     expect(await pointsOf(bob, "Bob")).toBe(points);
-    await inspectIn(cleo, "the field of Duck Duck Goose", ["natural", "dark"]);
+    await inspectIn(cleo, "the field of Duck Duck Goose", THEMES);
   });
 
   await test.step("whoever is sent out stays out", async () => {

@@ -1,5 +1,6 @@
 /** The games for one, by keyboard: Soul Stack from the first press to a run that is watched, and Memory Flock. */
 import type { Page } from "playwright/test";
+import { THEMES } from "#core/platform/themes.ts";
 import { dayAt } from "#core/solo/day.ts";
 import { TICKS_PER_SECOND } from "#core/solo/limits.ts";
 import { chanceOf, oracleReplay, playRun } from "../oracles/soul-stack.ts";
@@ -71,7 +72,7 @@ test("SOLO-P1, SOLO-B1, SOLO-B9, SOLO-W2: a whole run by keyboard is sent, stand
   const entry = board.getByRole("listitem").filter({ hasText: "Keyboard Goose" });
   await expect(entry).toContainText(String(run.score));
   await page.clock.resume();
-  await inspectIn(page, "a run that is over", ["natural", "dark"]);
+  await inspectIn(page, "a run that is over", THEMES);
 
   await test.step("anybody can watch it", async () => {
     const path = await entry.getByRole("link").getAttribute("href");
@@ -87,7 +88,7 @@ test("SOLO-P1, SOLO-B1, SOLO-B9, SOLO-W2: a whole run by keyboard is sent, stand
     await other.getByRole("button", { name: "To the end" }).click();
     await expect(other.getByRole("button", { name: "Play again" })).toBeVisible();
     await expect(other.getByRole("status").getByText(/The run is over/)).toBeAttached();
-    await inspectIn(other, "a run to watch", ["natural", "dark"]);
+    await inspectIn(other, "a run to watch", THEMES);
   });
 
   await test.step("its owner takes it away", async () => {

@@ -76,7 +76,7 @@ test("the dock follows the real channel, runs commands, and pauses timers", asyn
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await twitch.waitForJoin("dockedpond");
   await page.getByRole("link", { name: "Dock", exact: true }).click();
-  await expect(page.getByText("#dockedpond")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Dock" }).getByText("#dockedpond")).toBeVisible();
 
   await test.step("ROOM-R41: what chat says, and why it was answered or not", async () => {
     twitch.say("dockedpond", "reedling", "!docked", { displayName: "Reedling" });
