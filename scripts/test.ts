@@ -38,8 +38,8 @@ type Step = {
 };
 
 /**
- * So many steps run side by side. Integration tests wait for half of their time, in which the browser
- * tests have the cores.
+ * So many steps run side by side. Integration tests wait for the browser tests: what both do with real
+ * time needs the cores.
  */
 const SIDE_BY_SIDE = 2;
 
@@ -176,7 +176,7 @@ const STEPS: Record<string, Step> = {
   ]),
   unused: check("unused code", "knip", ["--no-progress"], ["build"]),
   records: check("generated records", node, ["scripts/generate/records.ts", "--check"], ["build"]),
-  integration: tests("integration tests", "integration", ["build"]),
+  integration: tests("integration tests", "integration", ["build", "e2e"]),
 };
 
 /** Runs steps in their order, some side by side; gives their results in it, too. */
