@@ -37,10 +37,7 @@ type Step = {
   after?: readonly string[];
 };
 
-/**
- * So many steps run side by side. Integration tests wait for the browser tests: what both do with real
- * time needs the cores.
- */
+/** How many steps run side by side at most: browser tests keep one and a half cores busy by themselves. */
 const SIDE_BY_SIDE = 2;
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -157,7 +154,7 @@ const node = process.execPath;
 const STEPS: Record<string, Step> = {
   build,
   unit: tests("unit tests", "unit", []),
-  // The longest step begins as soon as it can; the other ones run beside it, one after the other.
+  // The longest step begins as soon as it can, with the short checks beside it.
   e2e: endToEnd,
   format: check("formatting and lint", "biome", ["ci", "--error-on-warnings"]),
   // The files of TypeScript are those of the next step: to look at them here, too, takes a minute.
@@ -176,6 +173,7 @@ const STEPS: Record<string, Step> = {
   ]),
   unused: check("unused code", "knip", ["--no-progress"], ["build"]),
   records: check("generated records", node, ["scripts/generate/records.ts", "--check"], ["build"]),
+  // Last, and alone: leases, cooldowns and schedules go by real time, for which browsers left too little.
   integration: tests("integration tests", "integration", ["build", "e2e"]),
 };
 
